@@ -188,6 +188,14 @@ test('an export is read again by the import: nothing is new in it [U-45] [A-100]
     await expect(line).toContainText('can be imported');
     const [good = 0, bad = 0] = ((await line.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
     expect([good, bad]).toEqual([all, 0]);
+    if (format === 'csv') {
+      // It says which contacts are shared and which are personal.
+      await dialogOf(alice)
+        .getByRole('button', { name: `Import ${all} contacts` })
+        .click();
+      await expect(dialogOf(alice).getByText('0 contacts added')).toBeVisible();
+      await expect(dialogOf(alice).getByText(`${all} known contacts kept`)).toBeVisible();
+    }
     await dialogOf(alice).getByRole('button', { name: 'Close' }).first().click();
   }
 });

@@ -54,7 +54,7 @@ const imported = async (file: Blob): Promise<ContactInput[]> => {
   const answer = createAnswer();
   const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
   const { uses } = (await ask('open', [file])) as Opened;
-  const checked: Checked = await ask('check', [{ uses, country: 'CA', isPersonal: true }]);
+  const checked: Checked = await ask('check', [{ uses, country: 'CA', whose: 'personal' }]);
   return checked.contacts;
 };
 

@@ -3,7 +3,6 @@ import { Button, useFocusRescue } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { TaskBar } from '@callpanel/widget/records/transfer';
 import { useRef } from 'react';
-import type { Rights } from '../actions.model.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import * as css from './Import.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -11,9 +10,10 @@ import { Preview } from './Preview.tsx';
 import type { Sent } from './send-import.ts';
 import { useImport } from './useImport.ts';
 import { useUndoneText } from './useUndo.ts';
+import type { ImportRights } from './whose.ts';
 
 export interface ImportDialogProps {
-  rights: Pick<Rights, 'changesShared' | 'hasPersonal'>;
+  rights: ImportRights;
   /** Contacts have been sent or taken back, all or some of them: what can be undone now. */
   onSent: (sent: Sent) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface ImportDialogProps {
 export const ImportDialog = ({ rights, onSent, onClose }: ImportDialogProps) => {
   const text = useText();
   const undoneText = useUndoneText();
-  const model = useImport(rights.hasPersonal, onSent);
+  const model = useImport(rights, onSent);
   const { file, sent, reading, sending, undoing } = model;
   const isSending = sending.state.status === 'running';
   const isUndoing = undoing.state.status === 'running';

@@ -90,6 +90,25 @@ describe('whose the contacts become', () => {
     expect([...select.options].map(({ value }) => value)).toEqual(values);
     expect(select.disabled).toBe(fixed);
   });
+
+  it('is what the file says, if it says it, and both can be changed [D-38] [P-35] [P-36]', async () => {
+    const both =
+      'first_name,last_name,phone,is_personal\nAnna,Roy,5145550142,true\nBo,Lee,5145550143,false\n';
+    await draw();
+    choose(both);
+    const select = await screen.findByLabelText<HTMLSelectElement>('Import as');
+    expect([...select.options].map(({ value }) => value)).toEqual(['file', 'personal', 'shared']);
+    expect(select.value).toBe('file');
+    await screen.findByText('1 personal contact, 1 shared contact.');
+    fireEvent.change(screen.getByLabelText('is_personal'), { target: { value: 'left_out' } });
+    await waitFor(() => expect(select.value).toBe('personal'));
+    expect(screen.queryByText(/1 shared contact/)).toBeNull();
+
+    cleanup();
+    await draw({ rights: { changesShared: false, hasPersonal: true } });
+    choose(both);
+    expect((await screen.findByLabelText<HTMLSelectElement>('Import as')).value).toBe('personal');
+  });
 });
 
 describe('numbers without a country code', () => {

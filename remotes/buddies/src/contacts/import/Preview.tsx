@@ -1,25 +1,27 @@
 import { PHONE_COUNTRIES } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import { Select } from '@callpanel/ui';
-import type { Rights } from '../actions.model.ts';
 import { BadLines } from './BadLines.tsx';
+import type { Whose } from './check-contact.ts';
 import { Columns } from './Columns.tsx';
 import * as css from './Import.module.css';
 import { CHOICES } from './plan-import.ts';
 import { PreviewLine } from './PreviewLine.tsx';
+import type { ImportRights } from './whose.ts';
+import { whoseChoices } from './whose.ts';
 import type { ImportModel, ReadFile } from './useImport.ts';
 
 interface PreviewProps {
   model: ImportModel;
   file: ReadFile;
-  rights: Pick<Rights, 'changesShared' | 'hasPersonal'>;
+  rights: ImportRights;
 }
 
 /** What the file has, and how it is to be imported. */
 export const Preview = ({ model, file, rights }: PreviewProps) => {
   const text = useText();
   const { request, checked, opened } = file;
-  const { changesShared, hasPersonal } = rights;
+  const choices = whoseChoices(rights, request.uses);
   const isSending = model.sending.state.status === 'running';
   const editable = <T,>(change: (value: T) => void) => (isSending ? null : change);
   return (
@@ -36,23 +38,23 @@ export const Preview = ({ model, file, rights }: PreviewProps) => {
           {text('contacts.import.companies', { count: checked.companies })}
         </p>
       )}
+      {checked && request.whose === 'file' && (
+        <p className={css.note}>
+          {text('contacts.import.kinds.found', {
+            personal: checked.personal,
+            shared: checked.good - checked.personal,
+          })}
+        </p>
+      )}
       <div className={css.options}>
         <Select
           label={text('contacts.import.whose')}
-          value={request.isPersonal ? 'personal' : 'shared'}
-          options={[
-            ...(hasPersonal
-              ? [{ value: 'personal' as const, text: text('contacts.import.whose.personal') }]
-              : []),
-            ...(changesShared
-              ? [{ value: 'shared' as const, text: text('contacts.import.whose.shared') }]
-              : []),
-          ]}
-          onChange={
-            hasPersonal && changesShared
-              ? editable((whose: string) => model.set({ isPersonal: whose === 'personal' }))
-              : null
-          }
+          value={request.whose}
+          options={choices.map((whose) => ({
+            value: whose,
+            text: text(`contacts.import.whose.${whose}`),
+          }))}
+          onChange={choices.length > 1 ? editable((whose: Whose) => model.set({ whose })) : null}
         />
         <Select
           label={text('contacts.import.known')}

@@ -34,7 +34,7 @@ describe('50,000 lines on the main thread', () => {
       const opened = await reader.open(FILE, measured);
       if ('refused' in opened) throw new Error(opened.refused);
       const { uses } = opened;
-      const checked = await reader.check({ uses, country: 'CA', isPersonal: true }, measured);
+      const checked = await reader.check({ uses, country: 'CA', whose: 'personal' }, measured);
       await reader.plan('merge', measured);
       expect(checked.good).toBe(LINES);
       expect(tasks.length).toBeGreaterThan(50);

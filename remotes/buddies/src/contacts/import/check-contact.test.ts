@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Whose } from './check-contact.ts';
 import { checkContact } from './check-contact.ts';
 import { findColumns } from './columns/find-columns.ts';
 import { numberReader } from './read-number.ts';
@@ -7,17 +8,17 @@ import { contactOfRow } from './row-contact.ts';
 const GOOD = { first_name: 'Anna', last_name: 'Roy', phone: '514 555-0142' };
 
 /** A line with these cells, over a good one. */
-const check = (cells: Record<string, string>, country = 'CA', isPersonal = true) => {
+const check = (cells: Record<string, string>, country = 'CA', whose: Whose = 'personal') => {
   const all: Record<string, string> = { ...GOOD, ...cells };
   const row = contactOfRow(Object.values(all), findColumns(Object.keys(all)));
-  return checkContact(row, { readNumber: numberReader(country), isPersonal });
+  return checkContact(row, { readNumber: numberReader(country), whose });
 };
 const problems = (cells: Record<string, string>) => {
   const checked = check(cells);
   return 'problems' in checked ? checked.problems.map(({ reason }) => reason) : [];
 };
-const contact = (cells: Record<string, string>, country?: string, isPersonal?: boolean) => {
-  const checked = check(cells, country, isPersonal);
+const contact = (cells: Record<string, string>, country?: string, whose?: Whose) => {
+  const checked = check(cells, country, whose);
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
   return checked.contact;
 };
@@ -117,16 +118,32 @@ describe('what a line becomes', () => {
 
   it('makes personal or shared tags of labels, as the contact is [D-43]', () => {
     const labels = { labels: '* myContacts ::: Super Bowl ::: vip' };
-    expect(contact(labels, 'CA', true)).toMatchObject({
+    expect(contact(labels, 'CA', 'personal')).toMatchObject({
       is_personal: true,
       personal_tags: 'Super-Bowl vip',
       tags: '',
     });
-    expect(contact(labels, 'CA', false)).toMatchObject({
+    expect(contact(labels, 'CA', 'shared')).toMatchObject({
       is_personal: false,
       personal_tags: '',
       tags: 'Super-Bowl vip',
     });
+  });
+
+  it.each([
+    ['true', true, 'vip', ''],
+    ['1', true, 'vip', ''],
+    ['', true, 'vip', ''],
+    ['false', false, '', 'vip'],
+    ['0', false, '', 'vip'],
+  ])('follows a file that says is_personal %j [D-38]', (is_personal, isOwn, own, shared) => {
+    expect(contact({ is_personal, labels: 'vip' }, 'CA', 'file')).toMatchObject({
+      is_personal: isOwn,
+      personal_tags: own,
+      tags: shared,
+    });
+    expect(contact({ is_personal }, 'CA', 'shared')).toMatchObject({ is_personal: false });
+    expect(contact({ is_personal }, 'CA', 'personal')).toMatchObject({ is_personal: true });
   });
 
   it.each([

@@ -24,11 +24,17 @@ export interface Problem {
 /** Reads a number as people write it; null: this is none. */
 export type ReadNumber = (text: string) => { number: string; extension: string } | null;
 
+/**
+ * Whose contacts they become: the user's own, those of all, or as each line says. A line that says nothing makes a personal one,
+ * which no colleague sees.
+ */
+export const WHOSE = ['personal', 'shared', 'file'] as const;
+export type Whose = (typeof WHOSE)[number];
+
 /** Where and for whom the contacts are read. */
 export interface CheckOptions {
   readNumber: ReadNumber;
-  /** Whose contacts they become: the user's own, or those of all. */
-  isPersonal: boolean;
+  whose: Whose;
 }
 
 const MIN_NAME = 2;
@@ -91,10 +97,11 @@ export const isCompany = (
  * @returns the contact, or all that is wrong with the line
  */
 export const checkContact = (
-  { labels, isBroken, ...row }: RowContact,
-  { readNumber, isPersonal }: CheckOptions,
+  { labels, isBroken, isPersonal: said, ...row }: RowContact,
+  { readNumber, whose }: CheckOptions,
 ): { contact: ContactInput } | { problems: Problem[] } => {
   const problems: Problem[] = [];
+  const isPersonal = whose === 'file' ? said !== false : whose === 'personal';
   const fail = (reason: BadReason, value = '') => problems.push({ reason, value: shown(value) });
   if (!isCompany(row)) {
     if (row.first_name.length < MIN_NAME) fail('firstName', row.first_name);

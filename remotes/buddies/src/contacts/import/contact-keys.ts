@@ -17,8 +17,12 @@ export const contactKeys = (readNumber: ReadNumber): ContactKeys => ({
   ofEmail: ({ email }) => email.toLowerCase(),
 });
 
-/** All keys of a contact. No number is like an e-mail address, so they need no mark. */
+/**
+ * All keys of a contact. No number is like an e-mail address, so they need no mark; a shared and a personal contact are never the
+ * same.
+ */
 export const keysOf = (
-  { phone_numbers, emails }: ContactInput,
+  { phone_numbers, emails, is_personal }: ContactInput,
   { ofNumber, ofEmail }: ContactKeys,
-): string[] => [...phone_numbers.map(ofNumber), ...emails.map(ofEmail)];
+): string[] =>
+  [...phone_numbers.map(ofNumber), ...emails.map(ofEmail)].map((key) => `${is_personal} ${key}`);

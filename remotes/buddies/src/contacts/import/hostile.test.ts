@@ -106,7 +106,7 @@ const importAll = async (bytes: Uint8Array, breathe: Breathe) => {
   const opened = await reader.open(new Blob([bytes as BlobPart]), breathe);
   if ('refused' in opened) return { opened, checked: null, csv: '', bad: '' };
   const { uses } = opened;
-  const checked = await reader.check({ uses, country: 'CA', isPersonal: true }, breathe);
+  const checked = await reader.check({ uses, country: 'CA', whose: 'personal' }, breathe);
   await reader.plan('merge', breathe);
   const size = checked.good;
   return {

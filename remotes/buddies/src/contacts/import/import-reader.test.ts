@@ -17,7 +17,7 @@ const open = async (content: BlobPart, country = 'CA') => {
   const reader = new ImportReader(numberReader);
   const opened = (await reader.open(new Blob([content]), now)) as Opened;
   const { uses } = opened;
-  const checked = await reader.check({ uses, country, isPersonal: true }, now);
+  const checked = await reader.check({ uses, country, whose: 'personal' }, now);
   return { reader, opened, checked };
 };
 const fixture = async (name: string) => open(readFileSync(`tests/fixtures/contacts/${name}`));
@@ -123,7 +123,7 @@ describe('files as other programs write them', () => {
       group: field === 'phone' ? `column ${at}` : '',
       label: '',
     }));
-    expect(await reader.check({ uses, country: 'CA', isPersonal: true }, now)).toMatchObject({
+    expect(await reader.check({ uses, country: 'CA', whose: 'personal' }, now)).toMatchObject({
       good: 1,
     });
   });

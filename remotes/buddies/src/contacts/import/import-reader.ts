@@ -1,6 +1,6 @@
 import type { ContactInput } from '@callpanel/contracts';
 import type { Breathe } from './breathe.ts';
-import type { BadReason, Problem, ReadNumber } from './check-contact.ts';
+import type { BadReason, Problem, ReadNumber, Whose } from './check-contact.ts';
 import { checkContact, isCompany } from './check-contact.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnUse } from './columns/column.ts';
@@ -44,6 +44,8 @@ export interface Checked {
   bad: number;
   /** How many of the good ones are companies without a person's name. */
   companies: number;
+  /** How many of the good ones become personal contacts; the others are shared. */
+  personal: number;
   /** The first of each. */
   contacts: ContactInput[];
   badLines: BadLine[];
@@ -53,7 +55,7 @@ export interface CheckRequest {
   uses: readonly ColumnUse[];
   /** Country of numbers without a calling code. */
   country: string;
-  isPersonal: boolean;
+  whose: Whose;
 }
 
 export interface Planned {
@@ -125,13 +127,13 @@ export class ImportReader {
   /** Makes contacts of the lines; the lines of which none can be made are bad. */
   async check(request: CheckRequest, breathe: Breathe): Promise<Checked> {
     const { rows = [], lines = [] } = this.#table ?? {};
-    const { uses, country, isPersonal } = request;
+    const { uses, country, whose } = request;
     this.#readNumber = this.#readerFor(country);
     this.#good = [];
     this.#bad = [];
     for (const [row, cells] of rows.entries()) {
       await breathe(row / rows.length);
-      const options = { readNumber: this.#readNumber, isPersonal };
+      const options = { readNumber: this.#readNumber, whose };
       const checked = checkContact(contactOfRow(cells, uses), options);
       if ('contact' in checked) this.#good.push({ contact: checked.contact, row });
       else this.#bad.push({ row, line: lines[row] ?? 0, problems: checked.problems });
@@ -140,6 +142,7 @@ export class ImportReader {
       good: this.#good.length,
       bad: this.#bad.length,
       companies: this.#good.filter(({ contact }) => isCompany(contact)).length,
+      personal: this.#good.filter(({ contact }) => contact.is_personal).length,
       contacts: this.#good.slice(0, SAMPLES).map(({ contact }) => contact),
       badLines: this.#bad.slice(0, SHOWN_BAD).map(({ line, problems }) => ({ line, problems })),
     };

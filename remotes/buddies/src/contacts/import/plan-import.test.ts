@@ -108,6 +108,23 @@ describe('contacts that are there already', () => {
     expect({ changed, known }).toEqual({ changed: [], known: 1 });
   });
 
+  it('changes nothing where the server has the same, in whatever order it writes it [U-45]', async () => {
+    const { first_name, ...rest } = { ...ANNA, id: '7', tags: 'vip client' };
+    const [number] = rest.phone_numbers.map((one) =>
+      Object.fromEntries(Object.entries(one).reverse()),
+    );
+    const known = { ...rest, phone_numbers: [number], first_name } as unknown as ContactInput;
+    const same = { ...ANNA, tags: 'client vip' };
+    expect(await plan('replace', [same], [known])).toMatchObject({ changed: [], known: 1 });
+    const other = { ...same, company: 'Roy Ltd.' };
+    expect((await plan('replace', [other], [known])).changed).toHaveLength(1);
+  });
+
+  it('takes a shared and a personal contact with one number for two [D-38]', async () => {
+    const shared = { ...KNOWN, is_personal: false };
+    expect((await plan('replace', [ANNA], [shared])).created).toHaveLength(1);
+  });
+
   it('gives a whole address or none: parts of two make a wrong one [U-45]', () => {
     const one = contact('Anna', { city: 'Laval' });
     const other = contact('Anna', { street: '1 Elm', city: 'Toronto', country: 'CA' });

@@ -3,6 +3,7 @@ import type { Breathe } from './breathe.ts';
 import type { ContactKeys } from './contact-keys.ts';
 import { keysOf } from './contact-keys.ts';
 import { mergeContacts } from './merge-contacts.ts';
+import { isSameContact } from './same-contact.ts';
 
 /** What becomes of two that are the same: the known one stays, the new one takes its place, or both become one. */
 export const CHOICES = ['keep', 'replace', 'merge'] as const;
@@ -62,9 +63,6 @@ class KnownContacts {
   }
 }
 
-const isSame = (one: ContactInput, other: ContactInput): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export interface PlanOptions {
   choice: DuplicateChoice;
   keys: ContactKeys;
@@ -112,7 +110,7 @@ export const planImport = async (
   plan.created = added.map(({ now, row }) => ({ contact: now, row }));
   for (const { now, before, row } of touched) {
     await breathe(1);
-    if (before && !isSame(now, before)) plan.changed.push({ before, after: now, row });
+    if (before && !isSameContact(now, before)) plan.changed.push({ before, after: now, row });
   }
   return plan;
 };

@@ -12,6 +12,8 @@ type Address = Pick<
 export interface RowContact extends Omit<ContactInput, 'id' | 'is_personal'> {
   /** Names of tags that are shared or personal as the contact is. */
   labels: string;
+  /** Whether the line says that the contact is personal or shared; null: it says neither. */
+  isPersonal: boolean | null;
   /** A cell has a list that cannot be read. */
   isBroken: boolean;
 }
@@ -174,6 +176,7 @@ export const contactOfRow = (row: readonly string[], uses: readonly ColumnUse[])
     labels: tagsOf(plain.labels, / ::: |[;,]/),
     tags: tagsOf(plain.tags, /\s+/),
     personal_tags: tagsOf(plain.personal_tags, /\s+/),
+    isPersonal: cell('is_personal') === '' ? null : !FALSE.test(cell('is_personal')),
     isBroken: numberList === null || emailList === null,
   };
 };

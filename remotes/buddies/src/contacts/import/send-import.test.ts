@@ -1,55 +1,14 @@
-import type { ContactInput, WireContact } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
 import type { Opened } from './import-reader.ts';
-import type { DuplicateChoice } from './plan-import.ts';
 import type { SendOptions } from './send-import.ts';
-import { nothingSent, sendImport, undoImport } from './send-import.ts';
+import { nothingSent, sendImport } from './send-import.ts';
 import { contactStore } from './testing/contact-store.ts';
+import { context, fileOf, known, line, started } from './testing/started.ts';
+import { undoImport } from './undo-import.ts';
 import { createAnswer } from './worker/answer.ts';
 import type { AskReader } from './worker/protocol.ts';
-
-const line = (at: number, company = '') =>
-  `Anna${at},Roy,514 ${555 + Math.floor(at / 1000)} ${String(at % 1000).padStart(4, '0')},${company}`;
-
-const fileOf = async (lines: readonly string[]): Promise<AskReader> => {
-  const answer = createAnswer();
-  const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
-  const text = ['first_name,last_name,phone,company', ...lines].join('\n');
-  const { uses } = (await ask('open', [new Blob([text])])) as Opened;
-  await ask('check', [{ uses, country: 'CA', isPersonal: true }]);
-  return ask;
-};
-
-const context = () => {
-  const controller = new AbortController();
-  const progress: number[] = [];
-  return {
-    signal: controller.signal,
-    onProgress: (done: number) => void progress.push(done),
-    abort: () => controller.abort(),
-    progress,
-  };
-};
-
-const started = async (
-  lines: readonly string[],
-  given: readonly WireContact[] = [],
-  choice: DuplicateChoice = 'keep',
-) => {
-  const store = contactStore(given);
-  const options = { api: store.api, ask: await fileOf(lines), isPersonal: true, choice };
-  return { store, options, sent: nothingSent() };
-};
-const known = (change: Partial<ContactInput> = {}) =>
-  wire('7', {
-    first_name: 'Ann',
-    company: 'Old',
-    is_personal: true,
-    phone_numbers: [{ phone_number: '(514) 555-0001', extension: '', label: '' }],
-    ...change,
-  });
 
 describe('what is sent', () => {
   it('goes to the server in files of 200 contacts, with progress [A-99]', async () => {
@@ -82,7 +41,7 @@ describe('what is sent', () => {
     const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
     const cards = card('Bo', 'Refused') + card('Anna', 'Roy') + card('Cleo', 'Roy');
     const { uses } = (await ask('open', [new Blob([cards])])) as Opened;
-    await ask('check', [{ uses, country: 'CA', isPersonal: true }]);
+    await ask('check', [{ uses, country: 'CA', whose: 'personal' }]);
     const store = contactStore();
     const pictures: [unknown, unknown][] = [];
     const api: SendOptions['api'] = {
@@ -93,7 +52,7 @@ describe('what is sent', () => {
         return store.api.send(method, path, schema, body);
       },
     };
-    await sendImport({ api, ask, isPersonal: true, choice: 'keep' }, nothingSent(), context());
+    await sendImport({ api, ask, whose: 'personal', choice: 'keep' }, nothingSent(), context());
     expect(pictures).toEqual([
       ['1001', 'image/png'],
       ['1002', 'image/png'],
@@ -168,6 +127,60 @@ describe('what is sent', () => {
     expect(sent.created).toHaveLength(250);
   });
 
+  it.each([
+    ['arrived', true],
+    ['did not arrive', false],
+  ])(
+    'takes back a change whose answer was lost, whether it %s or not [F29]',
+    async (_, hasArrived) => {
+      const { store, options, sent } = await started([line(1, 'New')], [known()], 'replace');
+      const cut = (request: string) => {
+        if (request === 'PUT contacts') throw new CallpanelError('api.error.network');
+      };
+      Object.assign(store, { [hasArrived ? 'after' : 'before']: cut });
+      await expect(sendImport(options, sent, context())).rejects.toMatchObject({
+        code: 'api.error.network',
+      });
+      Object.assign(store, { before: () => undefined, after: () => undefined });
+      expect(store.contacts.get('7')?.company).toBe(hasArrived ? 'New' : 'Old');
+      await undoImport(store.api, sent, context());
+      expect(store.contacts.get('7')).toMatchObject({ first_name: 'Ann', company: 'Old' });
+      expect(sent).toMatchObject({ changed: [], kept: [] });
+    },
+  );
+
+  it('takes back what was sent twice to what it was at first [F29]', async () => {
+    const { store, options, sent } = await started([line(1, 'New')], [known()], 'replace');
+    store.after = (request) => {
+      if (request === 'PUT contacts') throw new CallpanelError('api.error.network');
+    };
+    await expect(sendImport(options, sent, context())).rejects.toMatchObject({
+      code: 'api.error.network',
+    });
+    store.after = () => undefined;
+    const changed = store.contacts.get('7');
+    if (!changed) throw new Error('no contact');
+    store.contacts.set('7', { ...changed, company: 'Meanwhile' });
+    await sendImport(options, sent, context());
+    expect(sent.changed).toHaveLength(1);
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.get('7')).toMatchObject({ first_name: 'Ann', company: 'Old' });
+  });
+
+  it('finds what the server has of both kinds, if the file has both [D-38]', async () => {
+    const shared = wire('8', {
+      is_personal: false,
+      phone_numbers: [{ phone_number: '+15145550002', extension: '', label: '' }],
+    });
+    const store = contactStore([known(), shared]);
+    const lines = ['Anna,Roy,5145550001,true', 'Bo,Lee,5145550002,false', 'Bo,Lee,5145550001,0'];
+    const ask = await fileOf(lines, 'first_name,last_name,phone,is_personal', 'file');
+    const sent = nothingSent();
+    await sendImport({ api: store.api, ask, whose: 'file', choice: 'keep' }, sent, context());
+    expect(sent.planned).toMatchObject({ created: 1, known: 2 });
+    expect(store.contacts.get('1001')).toMatchObject({ first_name: 'Bo', is_personal: false });
+  });
+
   it('stops after the file that is under way when it is cancelled, and knows what was added [U-45]', async () => {
     const lines = Array.from({ length: 450 }, (_, at) => line(at));
     const { store, options, sent } = await started(lines);
@@ -178,89 +191,5 @@ describe('what is sent', () => {
     await expect(sendImport(options, sent, task)).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent.created).toHaveLength(200);
     expect(store.contacts.size).toBe(200);
-  });
-});
-
-describe('the undo', () => {
-  it('deletes what was added and gives back what was changed [U-45]', async () => {
-    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
-    await sendImport(options, sent, context());
-    expect(store.contacts.size).toBe(2);
-    await undoImport(store.api, sent, context());
-    expect([...store.contacts.values()]).toMatchObject([
-      { id: '7', first_name: 'Ann', company: 'Old' },
-    ]);
-    expect(sent).toMatchObject({ created: [], changed: [] });
-  });
-
-  it('leaves contacts that were changed since, and counts them [U-45]', async () => {
-    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
-    await sendImport(options, sent, context());
-    const imported = store.contacts.get('7');
-    if (!imported) throw new Error('no contact');
-    store.contacts.set('7', { ...imported, job_title: 'Head of sales' });
-    await undoImport(store.api, sent, context());
-    expect([...store.contacts.values()]).toMatchObject([
-      { id: '7', first_name: 'Anna1', company: 'New', job_title: 'Head of sales' },
-    ]);
-    expect(sent).toMatchObject({ created: [], changed: [], kept: ['7'] });
-  });
-
-  it('gives values back that the server has in another form than they were sent [U-45]', async () => {
-    const { store, options, sent } = await started([line(1, 'New')], [known()], 'replace');
-    const { send } = options.api;
-    options.api.send = async (method, path, schema, body) => {
-      await send(method, path, schema, body);
-      const saved = store.contacts.get('7');
-      if (!saved || method !== 'PUT') throw new Error('no contact');
-      const data = { ...saved, company: 'NEW' };
-      store.contacts.set('7', data);
-      return { data } as never;
-    };
-    await sendImport(options, sent, context());
-    options.api.send = send;
-    await undoImport(store.api, sent, context());
-    expect(store.contacts.get('7')).toMatchObject({ first_name: 'Ann', company: 'Old' });
-    expect(sent.kept).toEqual([]);
-  });
-
-  it('passes over what was deleted since [U-45]', async () => {
-    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
-    await sendImport(options, sent, context());
-    store.contacts.clear();
-    store.before = () => {
-      // As the server does for one contact; a bulk delete passes over those that are gone [A-98].
-      if (sent.created.length === 0) throw new CallpanelError('api.error.server', { status: 404 });
-    };
-    await undoImport(store.api, sent, context());
-    expect(sent).toMatchObject({ created: [], changed: [] });
-  });
-
-  it('keeps what a bulk delete did not delete, where the server has no such route [A-98]', async () => {
-    const { store, options, sent } = await started([line(1)]);
-    await sendImport(options, sent, context());
-    store.before = () => {
-      throw new CallpanelError('api.error.server', { status: 404 });
-    };
-    await expect(undoImport(store.api, sent, context())).rejects.toMatchObject({
-      code: 'contacts.error.bulkDelete',
-    });
-    expect(sent.created).toHaveLength(1);
-  });
-
-  it('goes on where it failed [E-97]', async () => {
-    const lines = Array.from({ length: 300 }, (_, at) => line(at));
-    const { store, options, sent } = await started(lines);
-    await sendImport(options, sent, context());
-    store.before = () => {
-      if (store.contacts.size === 100) throw new CallpanelError('api.error.forbidden');
-    };
-    await expect(undoImport(store.api, sent, context())).rejects.toMatchObject({
-      code: 'contacts.error.bulkDelete',
-    });
-    expect(sent.created).toHaveLength(100);
-    store.before = () => undefined;
-    await undoImport(store.api, sent, context());
-    expect(store.contacts.size).toBe(0);
   });
 });

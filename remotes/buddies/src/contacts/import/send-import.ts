@@ -1,31 +1,29 @@
-import type { ContactInput } from '@callpanel/contracts';
 import {
   asFailure,
-  ContactAnswer,
   contactForm,
   ContactSaved,
   ContactsAnswer,
-  Done,
   ImportAnswer,
   isCallpanelError,
 } from '@callpanel/contracts';
 import type { RecordsActions } from '@callpanel/core';
 import type { TaskContext } from '@callpanel/widget/records/transfer';
 import { contactOf, inputOf } from '../contact.model.ts';
+import type { Whose } from './check-contact.ts';
 import type { Planned, RefusedLine, ServerRefusal } from './import-reader.ts';
 import type { ChangedContact, DuplicateChoice } from './plan-import.ts';
 import type { AskReader } from './worker/protocol.ts';
-import { contactCells } from './write-csv.ts';
 
-type Api = Pick<RecordsActions['api'], 'get' | 'send'>;
+export type Api = Pick<RecordsActions['api'], 'get' | 'send'>;
 
-/** Contacts asked for at a time, contacts sent at a time, and ids deleted at a time. */
-const SIZES = { known: 500, created: 200, changed: 20, deleted: 200 };
+/** Contacts asked for at a time, and contacts sent at a time. */
+const SIZES = { known: 500, created: 200, changed: 20 };
 
 /** What an import has done on the server; it grows while it is sent, and is kept for the undo. */
 export interface Sent {
   /** Ids of new contacts. */
   created: string[];
+  /** Also one whose answer was lost: the server may have changed it. */
   changed: ChangedContact[];
   refused: RefusedLine[];
   /** Ids of contacts that the undo left as they are, as they were changed since. */
@@ -45,13 +43,15 @@ export const nothingSent = (): Sent => ({
 export interface SendOptions {
   api: Api;
   ask: AskReader;
-  isPersonal: boolean;
+  whose: Whose;
   choice: DuplicateChoice;
 }
 
-/** Hands the contacts of the server to the reader, page by page. */
+/** Hands the personal or the shared contacts of the server to the reader, page by page. */
 const tellKnown = async (
-  { api, ask, isPersonal }: SendOptions,
+  { api, ask }: SendOptions,
+  isPersonal: boolean,
+  isFirst: boolean,
   { signal, onProgress }: TaskContext,
 ): Promise<void> => {
   for (let start = 0; ; start += SIZES.known) {
@@ -60,7 +60,7 @@ const tellKnown = async (
     const known = data
       .filter(({ is_personal }) => is_personal === isPersonal)
       .map((wire) => inputOf(contactOf(wire, 0)));
-    await ask('know', [known, start === 0]);
+    await ask('know', [known, isFirst && start === 0]);
     signal.throwIfAborted();
     onProgress(Math.min(total, start + SIZES.known), total);
     if (start + SIZES.known >= total) return;
@@ -129,6 +129,21 @@ const sendCreated = async (
   }
 };
 
+/** The server did not do it. Where an answer was lost, it may have. */
+const wasRefused = (error: unknown): boolean => {
+  const { status } = isCallpanelError(error) ? error.context : {};
+  return Number(status) >= 400 && Number(status) < 500;
+};
+
+/** Notes a change before it is sent, as its answer may be lost; of one sent again, what the contact was at first. */
+const remember = (sent: Sent, one: ChangedContact): ChangedContact => {
+  const earlier = sent.changed.findIndex(({ before }) => before.id === one.before.id);
+  const first = earlier < 0 ? one : sent.changed.splice(earlier, 1)[0];
+  const change = { ...one, before: first?.before ?? one.before };
+  sent.changed.push(change);
+  return change;
+};
+
 const sendChanged = async (
   { api, ask }: SendOptions,
   sent: Sent,
@@ -139,12 +154,14 @@ const sendChanged = async (
     const group = await ask('changed', [from, SIZES.changed]);
     for (const [at, one] of group.entries()) {
       signal.throwIfAborted();
+      const change = remember(sent, one);
       try {
         const form = contactForm(one.after, one.before, null);
         const { data } = await api.send('PUT', 'contacts', ContactSaved, form);
         // A server may write values in its own way.
-        sent.changed.push(data ? { ...one, after: inputOf(contactOf(data, 0)) } : one);
+        if (data) change.after = inputOf(contactOf(data, 0));
       } catch (error) {
+        if (wasRefused(error)) sent.changed.splice(sent.changed.indexOf(change), 1);
         const reason = refusalOf(error);
         if (reason === null) throw error;
         sent.refused.push(
@@ -170,7 +187,9 @@ export const sendImport = async (
 ): Promise<void> => {
   try {
     sent.refused = [];
-    await tellKnown(options, context);
+    const { whose } = options;
+    if (whose !== 'shared') await tellKnown(options, true, true, context);
+    if (whose !== 'personal') await tellKnown(options, false, whose === 'shared', context);
     const planned = await options.ask('plan', [options.choice]);
     // Those of an earlier attempt are no duplicates.
     sent.planned = { ...planned, known: Math.max(0, planned.known - sent.created.length) };
@@ -188,70 +207,5 @@ export const sendImport = async (
   } catch (error) {
     context.signal.throwIfAborted();
     throw asFailure(error, 'contacts.error.import');
-  }
-};
-
-const inOrder = (tags: string): string => tags.split(/\s+/).sort().join(' ');
-
-/** Whether two contacts have the same values, whatever the order of their tags. */
-const isSame = (one: ContactInput, other: ContactInput): boolean => {
-  const [cells, others] = [one, other].map((contact) =>
-    contactCells({
-      ...contact,
-      tags: inOrder(contact.tags),
-      personal_tags: inOrder(contact.personal_tags),
-    }).join('\n'),
-  );
-  return cells === others;
-};
-
-/**
- * Gives a contact its values back, unless it was changed since. One that was deleted since has nothing to give back; a bulk delete
- * passes over those itself [A-98].
- *
- * @returns whether it was left as it is
- */
-const giveBack = async (api: Api, one: ChangedContact, signal: AbortSignal): Promise<boolean> => {
-  try {
-    const path = `contacts/${encodeURIComponent(one.before.id)}`;
-    const { data } = await api.get(path, ContactAnswer, { signal });
-    if (!isSame(inputOf(contactOf(data, 0)), one.after)) return true;
-    await api.send('PUT', 'contacts', ContactSaved, contactForm(one.before, one.after, null));
-  } catch (error) {
-    if (!isCallpanelError(error) || error.context['status'] !== 404) throw error;
-  }
-  return false;
-};
-
-/**
- * Takes back what was sent: deletes new contacts, and gives changed ones their values back; those that were changed since stay as
- * they are. What is done leaves `sent`, so that it continues after a failure.
- *
- * @throws CallpanelError; the reason of the signal, once that is aborted
- */
-export const undoImport = async (
-  api: Api,
-  sent: Sent,
-  { signal, onProgress }: TaskContext,
-): Promise<void> => {
-  const total = sent.created.length + sent.changed.length;
-  const report = () => onProgress(total - sent.created.length - sent.changed.length, total);
-  try {
-    while (sent.created.length > 0) {
-      const ids = sent.created.slice(0, SIZES.deleted);
-      await api.send('POST', 'contact/bulk/delete', Done, { ids });
-      sent.created.splice(0, ids.length);
-      signal.throwIfAborted();
-      report();
-    }
-    for (let [one] = sent.changed; one; [one] = sent.changed) {
-      if (await giveBack(api, one, signal)) sent.kept.push(one.before.id);
-      sent.changed.shift();
-      signal.throwIfAborted();
-      report();
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    throw asFailure(error, 'contacts.error.bulkDelete');
   }
 };

@@ -12,6 +12,8 @@ import { reportSent } from './report-sent.ts';
 import type { Sent } from './send-import.ts';
 import { nothingSent, sendImport } from './send-import.ts';
 import { useUndo } from './useUndo.ts';
+import type { ImportRights } from './whose.ts';
+import { whoseOf } from './whose.ts';
 import type { Reader } from './worker/start-reader.ts';
 import { startReader } from './worker/start-reader.ts';
 
@@ -39,7 +41,7 @@ export interface ImportModel {
   /** Back to the choice of a file. */
   restart: () => void;
   change: (index: number, field: Field | null) => void;
-  set: (change: Partial<Pick<CheckRequest, 'isPersonal' | 'country'>>) => void;
+  set: (change: Partial<Pick<CheckRequest, 'whose' | 'country'>>) => void;
   choose: (choice: DuplicateChoice) => void;
   send: () => void;
   undo: () => void;
@@ -56,7 +58,7 @@ const parts = (onProgress: (done: number, total: number) => void) => (part: numb
  *
  * @param onSent is called when contacts have been sent or taken back, or some of them
  */
-export const useImport = (isPersonal: boolean, onSent: (sent: Sent) => void): ImportModel => {
+export const useImport = (rights: ImportRights, onSent: (sent: Sent) => void): ImportModel => {
   const numbers = useCore(core.state.numbers);
   const country = PHONE_COUNTRIES.find((one) => one === numbers.country) ?? DEFAULT_COUNTRY;
   const reader = useRef<Reader | null>(null);
@@ -97,7 +99,8 @@ export const useImport = (isPersonal: boolean, onSent: (sent: Sent) => void): Im
       const opened = await started.ask('open', [chosen], parts(onProgress));
       if (signal.aborted) return undefined;
       if ('refused' in opened) return setRefused({ ...opened, name: chosen.name });
-      return void check(opened, { uses: opened.uses, country, isPersonal }, chosen.name);
+      const { uses } = opened;
+      return void check(opened, { uses, country, whose: whoseOf(rights, uses) }, chosen.name);
     });
   };
 
@@ -119,7 +122,7 @@ export const useImport = (isPersonal: boolean, onSent: (sent: Sent) => void): Im
     void sending.start(async (context) => {
       try {
         const { api } = core.records;
-        const options = { api, ask: started.ask, isPersonal: file.request.isPersonal, choice };
+        const options = { api, ask: started.ask, whose: file.request.whose, choice };
         await sendImport(options, all, context);
       } finally {
         setSent({ ...all });
@@ -139,8 +142,11 @@ export const useImport = (isPersonal: boolean, onSent: (sent: Sent) => void): Im
     undoing,
     open,
     restart,
-    change: (index, field) =>
-      file && again({ ...file.request, uses: changeColumn(file.request.uses, index, field) }),
+    change: (index, field) => {
+      if (!file) return;
+      const uses = changeColumn(file.request.uses, index, field);
+      again({ ...file.request, uses, whose: whoseOf(rights, uses, file.request.whose) });
+    },
     set: (change) => file && again({ ...file.request, ...change }),
     choose,
     send,

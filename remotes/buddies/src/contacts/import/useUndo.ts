@@ -3,7 +3,7 @@ import { useText } from '@callpanel/i18n/react';
 import { useTask } from '@callpanel/widget/records/transfer';
 import { reportSent } from './report-sent.ts';
 import type { Sent } from './send-import.ts';
-import { undoImport } from './send-import.ts';
+import { undoImport } from './undo-import.ts';
 
 /**
  * Takes an import back, all or what is left of it.

@@ -20,6 +20,7 @@ export const FIELDS = [
   'tags',
   'personal_tags',
   'use_as_callerid',
+  'is_personal',
   'phone_numbers',
   'emails',
 ] as const;

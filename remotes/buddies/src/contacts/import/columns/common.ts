@@ -78,6 +78,7 @@ export const COMMON = byTitle<Field>({
   tags: 'tags',
   'personal tags': 'personal_tags',
   'use as callerid': 'use_as_callerid',
+  'is personal': 'is_personal',
   'phone numbers': 'phone_numbers',
   emails: 'emails',
 });

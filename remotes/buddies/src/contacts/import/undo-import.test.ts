@@ -1,0 +1,89 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it } from 'vitest';
+import { sendImport } from './send-import.ts';
+import { context, known, line, started } from './testing/started.ts';
+import { undoImport } from './undo-import.ts';
+
+describe('the undo', () => {
+  it('deletes what was added and gives back what was changed [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
+    await sendImport(options, sent, context());
+    expect(store.contacts.size).toBe(2);
+    await undoImport(store.api, sent, context());
+    expect([...store.contacts.values()]).toMatchObject([
+      { id: '7', first_name: 'Ann', company: 'Old' },
+    ]);
+    expect(sent).toMatchObject({ created: [], changed: [] });
+  });
+
+  it('leaves contacts that were changed since, and counts them [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
+    await sendImport(options, sent, context());
+    const imported = store.contacts.get('7');
+    if (!imported) throw new Error('no contact');
+    store.contacts.set('7', { ...imported, job_title: 'Head of sales' });
+    await undoImport(store.api, sent, context());
+    expect([...store.contacts.values()]).toMatchObject([
+      { id: '7', first_name: 'Anna1', company: 'New', job_title: 'Head of sales' },
+    ]);
+    expect(sent).toMatchObject({ created: [], changed: [], kept: ['7'] });
+  });
+
+  it('gives values back that the server has in another form than they were sent [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New')], [known()], 'replace');
+    const { send } = options.api;
+    options.api.send = async (method, path, schema, body) => {
+      await send(method, path, schema, body);
+      const saved = store.contacts.get('7');
+      if (!saved || method !== 'PUT') throw new Error('no contact');
+      const data = { ...saved, company: 'NEW' };
+      store.contacts.set('7', data);
+      return { data } as never;
+    };
+    await sendImport(options, sent, context());
+    options.api.send = send;
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.get('7')).toMatchObject({ first_name: 'Ann', company: 'Old' });
+    expect(sent.kept).toEqual([]);
+  });
+
+  it('passes over what was deleted since [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
+    await sendImport(options, sent, context());
+    store.contacts.clear();
+    store.before = () => {
+      // As the server does for one contact; a bulk delete passes over those that are gone.
+      if (sent.created.length === 0) throw new CallpanelError('api.error.server', { status: 404 });
+    };
+    await undoImport(store.api, sent, context());
+    expect(sent).toMatchObject({ created: [], changed: [] });
+  });
+
+  it('keeps what a bulk delete did not delete, where the server has no such route [A-98]', async () => {
+    const { store, options, sent } = await started([line(1)]);
+    await sendImport(options, sent, context());
+    store.before = () => {
+      throw new CallpanelError('api.error.server', { status: 404 });
+    };
+    await expect(undoImport(store.api, sent, context())).rejects.toMatchObject({
+      code: 'contacts.error.bulkDelete',
+    });
+    expect(sent.created).toHaveLength(1);
+  });
+
+  it('goes on where it failed [E-97]', async () => {
+    const lines = Array.from({ length: 300 }, (_, at) => line(at));
+    const { store, options, sent } = await started(lines);
+    await sendImport(options, sent, context());
+    store.before = () => {
+      if (store.contacts.size === 100) throw new CallpanelError('api.error.forbidden');
+    };
+    await expect(undoImport(store.api, sent, context())).rejects.toMatchObject({
+      code: 'contacts.error.bulkDelete',
+    });
+    expect(sent.created).toHaveLength(100);
+    store.before = () => undefined;
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.size).toBe(0);
+  });
+});
