@@ -5,9 +5,7 @@ import { callerOf } from '../directory/selectors.ts';
 import { lateCode } from '../late-code.ts';
 import { factsOf } from './facts.ts';
 import { callRights } from './rights.ts';
-
-/** A caller with a number and no name. */
-const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name === number;
+import { isNameless } from './selectors.ts';
 
 /**
  * What else an incoming call does while it rings, and what any call needs later. The code loads with the first call that needs

@@ -21,9 +21,14 @@ const rings = async (
     own,
     may = ['screenpop'],
   }: { vars?: Record<string, string>; own?: object; may?: string[] } = {},
+  prepare: (all: ReturnType<typeof house>) => void = () => undefined,
 ) => {
   const all = house();
-  const permissions = ['configs', 'softphone', ...may].map((module) => ({ module, rule: 'read' }));
+  prepare(all);
+  const permissions = ['configs', 'softphone', 'contacts', ...may].map((module) => ({
+    module,
+    rule: 'read',
+  }));
   all.server['users/permissions'] = () => Response.json({ user: permissions, group: [] });
   if (own) all.server[OWN] = () => Response.json(own);
   const popped = vi.fn();
@@ -36,6 +41,9 @@ const rings = async (
   const answer = () => all.core.calls.answer(all.core.state.calls.list[0]?.id ?? '');
   return { ...all, popped, answer };
 };
+
+const found = (name: string) =>
+  Response.json({ data: [{ phone_number: '+15145550100', name, label: 'Work' }] });
 
 /** Everything that was promised has happened. */
 const quiet = async () => {
@@ -54,6 +62,24 @@ describe('a screen pop', () => {
     await answer();
     await quiet();
     expect(page.openWindow).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['has the name of the contact whose number it is', () => found('Zoe'), 'Zoe'],
+    ['has the number where no contact has it', () => Response.json({ data: [] }), '5145550100'],
+    [
+      'does not wait for a directory that is silent',
+      () => new Promise<Response>(() => undefined),
+      '5145550100',
+    ],
+  ])('for a caller without a name %s [A-93] [S-55]', async (_, answer, name) => {
+    const { page } = await rings(SERVER, {}, (all) => {
+      all.server['contact/phone_numbers'] = answer;
+      Object.assign(all.bob.owner, { number: '5145550100', name: '5145550100' });
+    });
+    await vi.waitUntil(() => page.openWindow.mock.calls.length === 1, 3000);
+    const url = `https://crm.example/?n=5145550100&q=&c=${name}`;
+    expect(page.openWindow).toHaveBeenCalledExactlyOnceWith(url, SIZE);
   });
 
   it('opens it when the call is answered, if that is the trigger [V-67]', async () => {

@@ -1,8 +1,13 @@
 import { CallpanelError, holds, SCREEN_POP_SIZE, ScreenPop } from '@callpanel/contracts';
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { CallsContext } from '../calls/context.ts';
+import { isNameless } from '../calls/selectors.ts';
+import { doneIn } from '../until.ts';
 import { popAddress } from './address.ts';
 import { readPairs } from './headers.ts';
+
+/** A page waits so long for the name of a caller, milliseconds. */
+const NAME_MS = 1000;
 
 /** When the page opens; null: not at all. */
 interface Plan {
@@ -27,7 +32,8 @@ const planOf = ({ type, trigger, url }: ScreenPop): Plan | null => {
 
 /** Our facts of the call; what the telephone system says of it goes before them. */
 const valuesOf = (
-  { number, name }: CallInfo,
+  number: string,
+  name: string,
   vars: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> =>
   new Map([
@@ -86,17 +92,30 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
       context.notify('info', 'screenpop.blocked', {}, url);
   };
 
+  /** The name as the call shows it: that of a contact where the caller has none. */
+  const nameOf = async ({ number, name }: CallInfo): Promise<string> => {
+    if (!isNameless({ number, name })) return name;
+    const { directory } = context.others;
+    let known = directory.nameOf(number);
+    if (!known)
+      await doneIn(
+        NAME_MS,
+        directory.lookUp(number).then((found) => (known = found)),
+      );
+    return known || name;
+  };
+
+  const pop = async (call: Call, info: CallInfo): Promise<void> => {
+    const plan = await planFor(call);
+    if (plan?.trigger !== info.state) return;
+    const name = await nameOf(info);
+    // No view shows it any more.
+    if (call.info.state === 'ended') return;
+    const vars = readPairs(call.screenPop?.vars ?? '');
+    open(popAddress(plan.url, valuesOf(info.number, name, vars)));
+  };
+
   return (call, info) => {
-    if (info.state === 'ended') return;
-    void planFor(call).then((plan) => {
-      // No view shows it any more.
-      if (plan?.trigger !== info.state || call.info.state === 'ended') return;
-      try {
-        const vars = readPairs(call.screenPop?.vars ?? '');
-        open(popAddress(plan.url, valuesOf(info, vars)));
-      } catch (error) {
-        context.fail(error);
-      }
-    });
+    if (info.state !== 'ended') pop(call, info).catch(context.fail);
   };
 };
