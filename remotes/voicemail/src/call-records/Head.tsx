@@ -3,6 +3,7 @@ import { Button } from '@callpanel/ui';
 import { ListHead, SubjectSelect } from '@callpanel/widget/records';
 import { Archive, Download } from 'lucide-react';
 import { useState } from 'react';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { Filters } from './Filters.tsx';
 import { loadSubjects } from './load-subjects.ts';
 import { Totals } from './Totals.tsx';
@@ -34,6 +35,7 @@ export const Head = (props: Pick<CallRecordsProps, 'list' | 'subject' | 'ask'>) 
         }
         tools={
           <>
+            <ColumnsMenu />
             <Button
               variant="quiet"
               icon={<Download aria-hidden="true" />}

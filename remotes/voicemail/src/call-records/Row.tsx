@@ -1,5 +1,5 @@
 import type { WireCallRecord } from '@callpanel/contracts';
-import { formatDate } from '@callpanel/i18n/plain';
+import { formatDate, formatDuration } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { cx, Hidden } from '@callpanel/ui';
 import { useCaller } from '@callpanel/widget';
@@ -9,6 +9,7 @@ import { CallerPicture, Cell, RecordRow, RowButton } from '@callpanel/widget/rec
 import { Mic, Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { memo, useId } from 'react';
 import { isCallable, otherPartyOf } from './detail/call.model.ts';
+import type { Column } from './columns.model.ts';
 import * as css from './Row.module.css';
 import { useOutcome } from './useOutcome.ts';
 
@@ -21,12 +22,14 @@ export interface RowProps extends RowState {
   record: WireCallRecord;
   /** Whose records are read. */
   extension: string;
+  /** What it shows, `columnsIn`. */
+  columns: readonly Column[];
   /** The other party can be called from here. */
   calls: boolean;
 }
 
 /** One call, folded: which way, who, what became of it, when. */
-export const Row = memo(({ record, extension, calls, ...state }: RowProps) => {
+export const Row = memo(({ record, extension, columns, calls, ...state }: RowProps) => {
   const text = useText();
   const locale = useLocale();
   const outcomeOf = useOutcome();
@@ -36,6 +39,7 @@ export const Row = memo(({ record, extension, calls, ...state }: RowProps) => {
   const shown = contact.name ?? name;
   const kind = kindOf(record);
   const Kind = KINDS[kind];
+  const has = (column: Column): boolean => columns.includes(column);
   return (
     <RecordRow
       {...state}
@@ -50,24 +54,37 @@ export const Row = memo(({ record, extension, calls, ...state }: RowProps) => {
         <CallerPicture name={shown} number={number} />
         <span className={css.party}>
           {shown && <bdi className={css.name}>{shown}</bdi>}
-          {number && <PhoneNumber number={number} className={shown ? css.number : css.name} />}
+          {number && (!shown || has('number')) && (
+            <PhoneNumber number={number} className={shown ? css.number : css.name} />
+          )}
         </span>
       </Cell>
       <Cell id={`${cell}what`} className={css.what}>
-        {record.recording && (
+        {has('recording') && record.recording && (
           <>
             <Mic aria-hidden="true" className={css.recorded} />
             <Hidden>{text('callRecords.row.recording')}</Hidden>
           </>
         )}
-        <span className={css.words}>{outcomeOf(record)}</span>
+        {has('result') && <span className={css.words}>{outcomeOf(record)}</span>}
+        {has('ringing') && (
+          <span className={css.words}>
+            {text('callRecords.row.rang', {
+              duration: formatDuration(Math.max(0, record.duration - record.billsec)),
+            })}
+          </span>
+        )}
       </Cell>
       <Cell id={`${cell}when`} className={css.when}>
-        <time
-          dateTime={Number.isFinite(record.date) ? new Date(record.date).toISOString() : undefined}
-        >
-          {formatDate(locale, record.date)}
-        </time>
+        {has('date') && (
+          <time
+            dateTime={
+              Number.isFinite(record.date) ? new Date(record.date).toISOString() : undefined
+            }
+          >
+            {formatDate(locale, record.date)}
+          </time>
+        )}
       </Cell>
       {calls && isCallable(number) && (
         <Cell className={css.acts}>
