@@ -1,7 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 import { heldBack } from '../support/mailbox.ts';
 import type { Person } from '../support/person.ts';
-import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
+import type { Fault } from '../support/refusals.ts';
+import { FAULTS, OWN_WORDS, ruleOf } from '../support/refusals.ts';
 
 /** Adds one contact, and changes one that Alice has. */
 const CSV =
@@ -29,9 +30,8 @@ const rowOf = ({ page }: Person, name: string) =>
   page.locator('[data-row]').filter({ hasText: name });
 
 /** What the user reads of each fault. */
-const wordsOf = ({ text }: Person, fault: (typeof FAULTS)[number], own: string): string =>
+const wordsOf = ({ text }: Person, fault: Fault, own: string): string =>
   fault.says ? OWN_WORDS : text(fault.cut ? 'api.error.network' : own);
-const ruleOf = ({ name: _name, says: _says, ...rule }: (typeof FAULTS)[number]) => rule;
 
 test('an import that is refused says why, keeps the file and its columns, and goes on; what it did is undone [E-96] [A-91] [A-96] [A-99]', async ({
   people,

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { shownIds } from '../support/mailbox.ts';
 import type { Person } from '../support/person.ts';
 
 const rowsOf = ({ page }: Person) => page.locator('[data-row]');
@@ -52,4 +53,24 @@ test('contacts: shared ones are everybody’s, personal ones their owner’s; fo
     await bob.page.reload();
     await expect(bob.page.getByText('22 contacts', { exact: true }).first()).toBeAttached();
   });
+});
+
+test('contacts are listed by last name, first name, company, or newest first, as the address says [A-91] [U-42]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  const sort = page.getByLabel(text('records.sort.label'), { exact: true });
+  if (await sort.isHidden()) await alice.button(text('records.filters.label')).click();
+  for (const [order, ids, query] of [
+    ['firstName', ['2', '3', '4', '1', '5'], '?sort=firstName'],
+    ['company', ['5', '4', '2', '3', '1'], '?sort=company'],
+    ['newest', ['5', '4', '3', '2', '1'], '?sort=newest'],
+    ['name', ['5', '2', '4', '3', '1'], ''],
+  ] as const)
+    await test.step(order, async () => {
+      await sort.selectOption(text(`contacts.sort.${order}`));
+      await expect.poll(() => shownIds(alice)).toEqual(ids);
+      await expect(page).toHaveURL((url) => url.search === query);
+    });
 });

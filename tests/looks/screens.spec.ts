@@ -48,6 +48,14 @@ const WALKED = new Set([
   'voicemail',
   'voicemail, some selected',
   'contact form',
+  'contacts, one is open',
+  'contacts, tags',
+  'contacts, import preview',
+  'contacts, export',
+  'contacts, nothing found',
+  'contacts-list',
+  'call-records',
+  'announcements-list',
   'mailbox settings',
 ]);
 

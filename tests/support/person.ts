@@ -170,8 +170,8 @@ export class Person {
   }
 
   /** Plays a recording and checks that this person's tone is the strongest. */
-  async expectPlays(other: PersonName): Promise<void> {
-    const { hz } = PEOPLE[other];
+  async expectPlays(other: PersonName | number): Promise<void> {
+    const hz = typeof other === 'number' ? other : PEOPLE[other].hz;
     await expect
       .poll(
         async () => {

@@ -9,3 +9,8 @@ export const FAULTS = [
   { name: 'cut', cut: true, says: false },
   { name: 'malformed', status: 200, body: { success: 'perhaps' }, says: false },
 ];
+
+export type Fault = (typeof FAULTS)[number];
+
+/** The fault as `control.failHttp` takes it. */
+export const ruleOf = ({ name: _name, says: _says, ...rule }: Fault) => rule;

@@ -103,6 +103,8 @@ export interface MadeUpAnnouncement {
   pin?: string;
   /** The number to which callers are connected afterwards. */
   destination?: string;
+  /** A tone; without it, it is silent. */
+  hertz?: number;
 }
 
 /** Typed client of the sandbox's control API, `/sandbox/...`. */
@@ -192,8 +194,8 @@ export const controlOf = ({ url }: Addresses) => {
     contacts: (count: number) => call<{ ids: string[] }>('contacts', { count }),
     /** Announcements without sound. @returns ids in the same order */
     announcements: async (announcements: readonly MadeUpAnnouncement[]) => {
-      const silent = announcements.map((each) => ({ ...each, hertz: 0 }));
-      return (await call<{ ids: string[] }>('announcements', { announcements: silent })).ids;
+      const all = announcements.map((each) => ({ hertz: 0, ...each }));
+      return (await call<{ ids: string[] }>('announcements', { announcements: all })).ids;
     },
     /** Messages that show what a mailbox can do; the same ones every time. */
     demoVoicemails: (ext: string) => call('voicemails', { ext, demo: true }),

@@ -52,6 +52,7 @@ export const contacts: Journey = async (stage, look) => {
   await page.getByText(text('contacts.rights.reading')).waitFor();
   await look(alice, 'contacts, refused');
   await page.goto(`${new URL(page.url()).origin}/contacts?search=zzz`);
+  await alice.expectReady();
   await uncover(alice, opening);
   await page.getByText(text('contacts.none.found'), { exact: true }).first().waitFor();
   await look(alice, 'contacts, nothing found');

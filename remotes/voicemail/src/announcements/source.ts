@@ -1,5 +1,5 @@
 import type { WireAnnouncement } from '@callpanel/contracts';
-import { AnnouncementAnswer, AnnouncementsAnswer, asRefusal } from '@callpanel/contracts';
+import { AnnouncementAnswer, AnnouncementsAnswer, asFailure } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import type { RecordSource } from '@callpanel/widget/records';
@@ -29,6 +29,6 @@ export const loadStream = async (id: string, signal: AbortSignal): Promise<Blob>
   try {
     return await core.records.api.download(`${pathOf(id)}/stream`, { signal });
   } catch (error) {
-    throw asRefusal(error, 'announcements.error.stream');
+    throw asFailure(error, 'announcements.error.stream');
   }
 };

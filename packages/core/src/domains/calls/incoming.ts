@@ -1,4 +1,4 @@
-import type { Call, CallInfo, CallState } from '@callpanel/telephony';
+import type { Call, CallState } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { subscribe } from 'valtio/vanilla';
 import { callerOf } from '../directory/selectors.ts';

@@ -16,6 +16,8 @@ export interface RecordFormOptions<T extends FieldValues> {
   onSaved: () => void;
   /** The code of a refusal that has none of its own. */
   error: ErrorCode;
+  /** Says nothing of a field that is left before the form is saved: for a field on the way to others, which may stay empty. */
+  checksOnSave?: boolean;
   /** For the placeholders of the messages. */
   messageValues?: Readonly<Record<string, number | string>>;
 }
@@ -49,7 +51,7 @@ export const useRecordForm = <T extends FieldValues>(
   const { control, handleSubmit, formState } = useForm<T, unknown, T>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<T>,
-    mode: 'onTouched',
+    mode: options.checksOnSave ? 'onSubmit' : 'onTouched',
   });
   const saving = formState.isSubmitting;
   const submit = handleSubmit((form) =>

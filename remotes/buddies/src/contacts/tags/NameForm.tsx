@@ -26,6 +26,7 @@ export const NameForm = (props: NameFormProps) => {
     onSave: (values) => onSave(values.name),
     onSaved,
     error,
+    checksOnSave: true,
   });
   return (
     <RecordForm form={form} save={save}>

@@ -49,6 +49,18 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     expect(value('New shared tag')).toBe('');
   });
 
+  it('are added in a field that Tab passes without a complaint; the empty one is refused when it is saved', async () => {
+    await opened();
+    const shared = await section('Shared tags');
+    const field = await shared.findByRole('textbox', { name: 'New shared tag' });
+    fireEvent.focus(field);
+    fireEvent.blur(field);
+    fireEvent.click(shared.getByRole('button', { name: 'Rename client' }));
+    expect(screen.queryByText('Enter a name.')).toBeNull();
+    fireEvent.click(shared.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Enter a name.');
+  });
+
   it('are renamed, after it was said how many contacts that affects; the list is loaded again, and filters follow', async () => {
     const { server } = draw([wire('1', { tags: 'client' })]);
     await rowOf('1');

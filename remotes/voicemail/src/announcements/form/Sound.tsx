@@ -28,7 +28,7 @@ export const Sound = ({ upload, recorded, onRecorded }: SoundProps) => {
     setSaid('');
     if (!isRecordingFile(chosen)) return setFailed(text('announcements.upload.type'));
     if (chosen.size > ANNOUNCEMENT_MAX_BYTES) return setFailed(text('announcements.upload.size'));
-    setSaid(text('announcements.upload.busy', { name: chosen.name }));
+    setSaid(text('announcements.upload.busy', { name: `\u2068${chosen.name}\u2069` }));
     void run(async () => {
       try {
         await upload(chosen);

@@ -1,3 +1,4 @@
+import { asFailure } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
@@ -21,7 +22,11 @@ export const ExportDialog = ({ wanted, total, onClose }: ExportDialogProps) => {
   const run = () =>
     void task.start(async ({ signal }) => {
       const path = 'cdrs/friendly_calls_by_date_export';
-      const file = await core.records.api.download(path, { query: wanted, signal });
+      const file = await core.records.api
+        .download(path, { query: wanted, signal })
+        .catch((error: unknown) => {
+          throw asFailure(error, 'callRecords.error.load');
+        });
       signal.throwIfAborted();
       saveFile('call-records.csv', file);
     });
