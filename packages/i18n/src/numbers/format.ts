@@ -20,15 +20,16 @@ export const formatNumber = (number: string, country: string): string => {
   if (!mayFormat(number)) return number;
   const found = phoneNumberIn(number, country);
   // What begins with + is a number from somewhere, also in plans that share a calling code.
-  if (!found || !(found.isValid() || (number.startsWith('+') && found.isPossible()))) return number;
+  const isValid = found?.isValid();
+  if (!found || !(isValid || (number.startsWith('+') && found.isPossible()))) return number;
   const digits = digitsOf(number);
   // Something else was dialled in front, like Australia's 1831, which hides the caller.
   if (!PRECEDES.test(digits.slice(0, -found.nationalNumber.length))) return number;
   const own = countryOf(country);
-  const national = found.formatNational();
-  // Some impossible national numbers begin like a calling code: written without it they would be another number.
-  const isClear = phoneNumberIn(national, country)?.number === found.number;
-  return own && found.country === own && isClear ? national : found.formatInternational();
+  // A number that the plan does not have keeps its calling code: without it, it may be another one.
+  return own && found.country === own && isValid
+    ? found.formatNational()
+    : found.formatInternational();
 };
 
 /** What people type of a number; anything else would be dropped. */

@@ -262,14 +262,14 @@ describe('the columns [U-34]', () => {
     choose('Date');
     await waitFor(() => expect(row.querySelector('time')).toBeNull());
     expect(words()).toContain('Caller 1');
-    expect(core.state.preferences.callRecordsColumns).toBe('ringing');
-    core.preferences.set({ callRecordsColumns: 'number,recording,result,date' });
+    expect(core.state.preferences.recordsHidden).toBe('number,recording,result,date');
+    core.preferences.set({ recordsHidden: 'ringing' });
   });
 
   it('has the number of a caller without a name, even if numbers are not chosen', async () => {
-    core.preferences.set({ callRecordsColumns: 'date' });
+    core.preferences.set({ recordsHidden: 'number,recording,result,ringing' });
     draw([wire('1', { callee_id: '+15145550142' })]);
     expect((await rowOf('1')).textContent).toContain('(514) 555-0142');
-    core.preferences.set({ callRecordsColumns: 'number,recording,result,date' });
+    core.preferences.set({ recordsHidden: 'ringing' });
   });
 });

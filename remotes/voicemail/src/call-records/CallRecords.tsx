@@ -6,7 +6,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Later } from '@callpanel/widget';
 import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
 import { useEffect, useMemo } from 'react';
-import { columnsIn } from './columns.model.ts';
+import { columnsBeside } from './columns.model.ts';
 import { otherPartyOf } from './detail/call.model.ts';
 import { Head } from './Head.tsx';
 import { loadSubjects } from './load-subjects.ts';
@@ -32,9 +32,9 @@ const List = ({ subject }: { subject: Subject }) => {
   useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
   const { offered } = useCore(core.state.intents);
   const { total } = list.records;
-  const { callRecordsColumns } = useCore(core.state.preferences);
+  const { recordsHidden } = useCore(core.state.preferences);
   // The same list as long as it is the same choice: rows compare it.
-  const columns = useMemo(() => columnsIn(callRecordsColumns), [callRecordsColumns]);
+  const columns = useMemo(() => columnsBeside(recordsHidden), [recordsHidden]);
   const close = () => ask(null);
   return (
     <RecordsView

@@ -3,13 +3,13 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Menu } from '@callpanel/ui';
 import { Columns3 } from 'lucide-react';
-import { COLUMNS, columnsIn, toggled } from './columns.model.ts';
+import { COLUMNS, columnsBeside, toggled } from './columns.model.ts';
 
 /** Chooses what rows show; this browser keeps it [U-34]. */
 export const ColumnsMenu = () => {
   const text = useText();
-  const { callRecordsColumns: kept } = useCore(core.state.preferences);
-  const chosen = columnsIn(kept);
+  const { recordsHidden } = useCore(core.state.preferences);
+  const shown = columnsBeside(recordsHidden);
   return (
     <Menu
       label={text('callRecords.columns.label')}
@@ -17,9 +17,9 @@ export const ColumnsMenu = () => {
       items={COLUMNS.map((column) => ({
         id: column,
         text: text(`callRecords.columns.${column}`),
-        checked: chosen.includes(column),
+        checked: shown.includes(column),
         toggle: true,
-        onPress: () => core.preferences.set({ callRecordsColumns: toggled(kept, column) }),
+        onPress: () => core.preferences.set({ recordsHidden: toggled(recordsHidden, column) }),
       }))}
     />
   );

@@ -22,7 +22,7 @@ export interface RowProps extends RowState {
   record: WireCallRecord;
   /** Whose records are read. */
   extension: string;
-  /** What it shows, `columnsIn`. */
+  /** What it shows, `columnsBeside`. */
   columns: readonly Column[];
   /** The other party can be called from here. */
   calls: boolean;

@@ -11,8 +11,8 @@ export const area = {
     },
   },
   preferences: {
-    // What a row shows, `columns.model.ts` [U-34].
-    callRecordsColumns: 'number,recording,result,date',
+    // What rows do not show, `columns.model.ts` [U-34].
+    recordsHidden: 'ringing',
   },
   fulfils: ['open-record'],
   parity:

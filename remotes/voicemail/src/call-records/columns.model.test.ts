@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { area } from './area.ts';
-import { columnsIn, toggled } from './columns.model.ts';
+import { columnsBeside, toggled } from './columns.model.ts';
 
 describe('the columns of call records [U-34]', () => {
   it('are at first all but how long a call rang', () => {
-    expect(columnsIn(area.preferences.callRecordsColumns)).toEqual([
+    expect(columnsBeside(area.preferences.recordsHidden)).toEqual([
       'number',
       'recording',
       'result',
@@ -13,19 +13,19 @@ describe('the columns of call records [U-34]', () => {
   });
 
   it.each([
-    ['', []],
-    ['date,number', ['number', 'date']],
-    ['colour,date,date', ['date']],
-  ])('kept as %j are %j', (kept, columns) => {
-    expect(columnsIn(kept)).toEqual(columns);
+    ['', ['number', 'recording', 'result', 'ringing', 'date']],
+    ['date,number,colour,date', ['recording', 'result', 'ringing']],
+    ['number,recording,result,ringing,date', []],
+  ])('without %j are %j', (hidden, columns) => {
+    expect(columnsBeside(hidden)).toEqual(columns);
   });
 
   it.each([
-    ['number,date', 'ringing', 'number,ringing,date'],
-    ['number,date', 'date', 'number'],
-    ['date', 'date', ''],
+    ['ringing', 'date', 'ringing,date'],
+    ['date', 'number', 'number,date'],
+    ['ringing', 'ringing', ''],
     ['', 'result', 'result'],
-  ] as const)('of %j are, with %s chosen or not any more, %j', (kept, column, then) => {
-    expect(toggled(kept, column)).toBe(then);
+  ] as const)('without %j are, after %s, those without %j', (hidden, column, then) => {
+    expect(toggled(hidden, column)).toBe(then);
   });
 });

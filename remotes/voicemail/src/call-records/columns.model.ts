@@ -2,18 +2,18 @@
 export const COLUMNS = ['number', 'recording', 'result', 'ringing', 'date'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The columns that are chosen, as `callRecordsColumns` keeps them: `number,date`. What is no column is left out. */
-export const columnsIn = (kept: string): Column[] => {
-  const names = kept.split(',');
-  return COLUMNS.filter((column) => names.includes(column));
+/** The columns that rows show; `hidden` names the others, as `recordsHidden` keeps them: `ringing,date`. */
+export const columnsBeside = (hidden: string): Column[] => {
+  const names = hidden.split(',');
+  return COLUMNS.filter((column) => !names.includes(column));
 };
 
 /**
- * The text to keep when a column is chosen, or not any more.
+ * The hidden columns once another one is hidden, or one of them is shown again.
  *
- * @example toggled('number,date', 'ringing') // 'number,ringing,date'
+ * @example toggled('ringing', 'date') // 'ringing,date'
  */
-export const toggled = (kept: string, column: Column): string => {
-  const chosen = columnsIn(kept);
-  return COLUMNS.filter((one) => chosen.includes(one) !== (one === column)).join(',');
+export const toggled = (hidden: string, column: Column): string => {
+  const shown = columnsBeside(hidden);
+  return COLUMNS.filter((one) => shown.includes(one) === (one === column)).join(',');
 };
