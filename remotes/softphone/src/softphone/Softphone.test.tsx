@@ -32,12 +32,12 @@ describe('line', () => {
   });
 });
 
-it('says what is wrong with the microphone and lets sound be enabled [E-35]', () => {
+it('says what is wrong with the microphone and lets sound be enabled [E-35]', async () => {
   const error = { code: 'media.error.denied', context: {} } as const;
   start({
     audio: { microphone: { error, help: 'softphone.microphone.help.denied' }, enableSound },
   });
-  expect(screen.getByText('Permission to use the microphone was denied.')).toBeTruthy();
+  expect(await screen.findByText('Permission to use the microphone was denied.')).toBeTruthy();
   expect(screen.getByText(/Allow the microphone for this page/)).toBeTruthy();
   fireEvent.click(button('Enable sound'));
   expect(enableSound).toHaveBeenCalledOnce();

@@ -1,11 +1,13 @@
-import type { Call, CallState } from '@callpanel/telephony';
+import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { subscribe } from 'valtio/vanilla';
 import { callerOf } from '../directory/selectors.ts';
 import { lateCode } from '../late-code.ts';
 import { factsOf } from './facts.ts';
 import { callRights } from './rights.ts';
-import { isNameless } from './selectors.ts';
+
+/** A caller with a number and no name. */
+const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name === number;
 
 /**
  * What else an incoming call does while it rings, and what any call needs later. The code loads with the first call that needs

@@ -5,10 +5,6 @@ import type { CallInfo } from './state.ts';
 export const activeCall = <C extends CallInfo>(list: readonly C[]): C | undefined =>
   list.find((call) => call.state === 'answered' && !call.held);
 
-/** A caller with a number and no name. */
-export const isNameless = ({ name, number }: Pick<CallInfo, 'name' | 'number'>): boolean =>
-  name === '' || name === number;
-
 /** Talked in once what is on its way is through. */
 export const isOn = ({ info: { state, held, holdPending } }: Call): boolean =>
   state === 'answered' && (holdPending ? holdPending === 'resume' : !held);

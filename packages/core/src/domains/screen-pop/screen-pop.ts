@@ -1,7 +1,6 @@
 import { CallpanelError, holds, SCREEN_POP_SIZE, ScreenPop } from '@callpanel/contracts';
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { CallsContext } from '../calls/context.ts';
-import { isNameless } from '../calls/selectors.ts';
 import { doneIn } from '../until.ts';
 import { popAddress } from './address.ts';
 import { readPairs } from './headers.ts';
@@ -94,9 +93,9 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
 
   /** The name as the call shows it: that of a contact where the caller has none. */
   const nameOf = async ({ number, name }: CallInfo): Promise<string> => {
-    if (!isNameless({ number, name })) return name;
     const { directory } = context.others;
-    let known = directory.nameOf(number);
+    // Some telephone systems send the number as a name.
+    let known = (name === number ? '' : name) || directory.nameOf(number);
     if (!known)
       await doneIn(
         NAME_MS,

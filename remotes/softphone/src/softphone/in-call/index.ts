@@ -10,6 +10,7 @@ import { InCall } from './InCall.tsx';
 import inCallSheet from './InCall.module.css';
 import callsListSheet from './CallsList.module.css';
 import keypadSheet from './Keypad.module.css';
+import { audioAlertsMessages } from './messages.ts';
 import type { RecordingMarkProps } from './RecordingMark.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
 import recordingMarkSheet from './RecordingMark.module.css';
@@ -29,6 +30,7 @@ export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };
 export const audioAlertsPart: LatePart<AudioModel> = {
   Part: AudioAlerts,
   sheets: [audioAlertsSheet],
+  messages: audioAlertsMessages,
 };
 
 export const recordingMarkPart: LatePart<RecordingMarkProps> = {
