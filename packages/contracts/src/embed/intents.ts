@@ -11,7 +11,7 @@ const who = { number: z.string(), name: z.string() };
  * `add-contact`: a number becomes a shared or personal contact; more of it may be known. `open-contact`: a contact is shown,
  * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
  * question [U-46]. `open-record`: a call record is shown, by its id or as the one with this number that ended at `at`, epoch
- * milliseconds. The call records on the page handle it.
+ * milliseconds; with `play`, its recording is played. The call records on the page handle it.
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
@@ -31,6 +31,7 @@ export const AnyIntent = z.discriminatedUnion('type', [
     ...who,
     id: z.optional(z.string()),
     at: z.optional(z.number()),
+    play: z.optional(z.boolean()),
   }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;

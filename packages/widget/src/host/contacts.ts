@@ -65,9 +65,9 @@ export const newContact = async (
 
 /** @throws CallpanelError (rejects) as the command's entry names */
 export const openRecord = async (
-  { id }: CheckedParams['open-record'],
+  { id, play }: CheckedParams['open-record'],
   door: HostDoor,
 ): Promise<void> => {
   onlyIf((await rights()).records);
-  await ask({ type: 'open-record', number: '', name: '', id }, door, RECORDS);
+  await ask({ type: 'open-record', number: '', name: '', id, play }, door, RECORDS);
 };

@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Later } from '@callpanel/widget';
 import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { columnsBeside } from './columns.model.ts';
 import { otherPartyOf } from './detail/call.model.ts';
 import { Head } from './Head.tsx';
@@ -29,7 +29,11 @@ const callBack = (record: WireCallRecord, { extension }: Subject): void => {
 const List = ({ subject }: { subject: Subject }) => {
   const text = useText();
   const { list, asked, ask } = useCallRecords(subject);
-  useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
+  const [played, setPlayed] = useState<{ id: string; times: number }>({ id: '', times: 0 });
+  useRecordIntent(subject, (open, play) => {
+    list.go({ ...list.place, open });
+    if (play) setPlayed(({ times }) => ({ id: open, times: times + 1 }));
+  });
   const { offered } = useCore(core.state.intents);
   const { total } = list.records;
   const { recordsHidden } = useCore(core.state.preferences);
@@ -88,6 +92,7 @@ const List = ({ subject }: { subject: Subject }) => {
               props={{
                 id,
                 subject,
+                plays: played.id === id ? played.times : 0,
                 onOpen: (open: string) => list.go({ ...list.place, open }),
               }}
             />

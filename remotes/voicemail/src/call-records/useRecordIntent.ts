@@ -3,7 +3,10 @@ import { core } from '@callpanel/core';
 import { useEffect, useRef } from 'react';
 
 /** Fulfils `open-record` for other widgets of the page and for hosts. */
-export const useRecordIntent = (subject: Subject, open: (id: string) => void): void => {
+export const useRecordIntent = (
+  subject: Subject,
+  open: (id: string, play: boolean) => void,
+): void => {
   const now = useRef(open);
   useEffect(() => {
     now.current = open;
@@ -12,7 +15,7 @@ export const useRecordIntent = (subject: Subject, open: (id: string) => void): v
     () =>
       core.intents.offer('open-record', 'page', async (intent) => {
         const { findRecord } = await import('./detail/find-record.ts');
-        now.current(await findRecord(intent, subject));
+        now.current(await findRecord(intent, subject), intent.play === true);
       }),
     [subject],
   );

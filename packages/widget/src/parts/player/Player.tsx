@@ -23,6 +23,8 @@ export interface PlayerProps {
   load: (signal: AbortSignal) => Promise<Blob>;
   /** Made here and judged before it is used: at 1×, at whatever speed messages are listened to. */
   preview?: boolean;
+  /** Plays it without a press whenever this is another number above 0, where the browser allows that. */
+  plays?: number;
   /** It is heard for the first time. */
   onPlayed?: () => void;
 }
@@ -41,7 +43,14 @@ export interface PlayerProps {
  */
 export const Player = (props: PlayerProps) => <OnePlayer key={props.id} {...props} />;
 
-const OnePlayer = ({ label, durationS, load, preview = false, onPlayed }: PlayerProps) => {
+const OnePlayer = ({
+  label,
+  durationS,
+  load,
+  preview = false,
+  plays = 0,
+  onPlayed,
+}: PlayerProps) => {
   const text = useText();
   const errorText = useErrorText();
   const locale = useLocale();
@@ -54,6 +63,9 @@ const OnePlayer = ({ label, durationS, load, preview = false, onPlayed }: Player
   useEffect(() => playback.setSpeed(speed), [playback, speed]);
   useEffect(() => playback.setOutput(audioOutput), [playback, audioOutput]);
   useEffect(() => () => playback.reset(), [playback]);
+  useEffect(() => {
+    if (plays > 0) void playback.play();
+  }, [playback, plays]);
 
   const { status, error } = view;
   const loading = status === 'loading';

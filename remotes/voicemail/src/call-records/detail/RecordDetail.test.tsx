@@ -60,7 +60,7 @@ const open = (answer: () => unknown, offered: CoreState['intents']['offered'] = 
   render(
     <Intl locale="en-US" messages={messages}>
       <Records>
-        <RecordDetail id="7" subject={ALICE} onOpen={onOpen} />
+        <RecordDetail id="7" subject={ALICE} plays={0} onOpen={onOpen} />
       </Records>
     </Intl>,
   );

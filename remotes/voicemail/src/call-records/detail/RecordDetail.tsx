@@ -20,6 +20,8 @@ export interface RecordDetailProps {
   id: string;
   /** Whose records are read. */
   subject: Subject;
+  /** How often its recording was to be played without a press: another number plays it. */
+  plays: number;
   /** Opens a linked record. */
   onOpen: (id: string) => void;
 }
@@ -38,7 +40,12 @@ const Outcome = ({ record }: { record: CallRecordDetail }) => {
   return special && <p className={css.special}>{text(`callRecords.special.${special}`)}</p>;
 };
 
-const Shown = ({ record, subject, onOpen }: { record: CallRecordDetail } & RecordDetailProps) => {
+const Shown = ({
+  record,
+  subject,
+  plays,
+  onOpen,
+}: { record: CallRecordDetail } & RecordDetailProps) => {
   const text = useText();
   const other = otherPartyOf(record, subject.extension);
   const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
@@ -57,7 +64,9 @@ const Shown = ({ record, subject, onOpen }: { record: CallRecordDetail } & Recor
         </dd>
       </dl>
       <Timeline steps={record.steps} />
-      {record.recording && <Recording record={record} subject={subject} other={other} />}
+      {record.recording && (
+        <Recording record={record} subject={subject} other={other} plays={plays} />
+      )}
       <Linked records={record.linked} onOpen={onOpen} />
       {items.length > 0 && <DetailActions items={items} />}
       <p aria-live="polite" className={css.status}>

@@ -18,10 +18,12 @@ export interface RecordingProps {
   subject: Subject;
   /** Who the subject talked to. */
   other: Party;
+  /** As `Player` has it. */
+  plays: number;
 }
 
 /** The recording of a call: played with waveform and speed, or saved [A-63] [E-74]. */
-export const Recording = ({ record, subject, other }: RecordingProps) => {
+export const Recording = ({ record, subject, other, plays }: RecordingProps) => {
   const text = useText();
   const who = `\u2068${usePartyName()(other)}\u2069`;
   const [preparing, setPreparing] = useState(false);
@@ -53,6 +55,7 @@ export const Recording = ({ record, subject, other }: RecordingProps) => {
         id={`call-records/${subject.extension}/${record.id}`}
         label={text('callRecords.recording.of', { who })}
         durationS={record.billsec}
+        plays={plays}
         load={(signal) => loadRecording(record.id, 'mp3', { signal, onPreparing: setPreparing })}
       />
       <p aria-live="polite" className={css.status}>

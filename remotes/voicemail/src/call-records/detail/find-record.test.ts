@@ -45,6 +45,16 @@ describe('the record of a call in the log', () => {
     });
   });
 
+  it('that is to be played is refused if it has no recording [E-74]', async () => {
+    const intent = { type: 'open-record', number: '', name: '', id: '1', play: true } as const;
+    serve(() => ({ data: wire('1', '102', 0) }));
+    await expect(findRecord(intent, ALICE)).rejects.toMatchObject({
+      code: 'callRecords.error.recording',
+    });
+    serve(() => ({ data: { ...wire('1', '102', 0), recording: true } }));
+    expect(await findRecord(intent, ALICE)).toBe('1');
+  });
+
   it.each([
     [{ status: 404 }, 'callRecords.error.notFound'],
     [{ status: 500 }, 'callRecords.error.history'],

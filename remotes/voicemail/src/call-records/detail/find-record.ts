@@ -48,21 +48,23 @@ const nearest = async (number: string, at: number, { extension }: Subject): Prom
 /**
  * The id of the record that is meant, once the server has it.
  *
- * @throws CallpanelError (rejects) `callRecords.error.notFound` · `callRecords.error.history` [E-76] · `api.error.*`
+ * @throws CallpanelError (rejects) `callRecords.error.notFound` · `callRecords.error.recording`: it is to be played, and has none · `callRecords.error.history` [E-76] · `api.error.*`
  */
 export const findRecord = async (
-  { id, number, at }: Extract<Intent, { type: 'open-record' }>,
+  { id, number, at, play = false }: Extract<Intent, { type: 'open-record' }>,
   subject: Subject,
 ): Promise<string> => {
   try {
     if (id === undefined) return await nearest(number, at ?? Date.now(), subject);
-    await core.records.api.get(`cdrs/${encodeURIComponent(id)}`, CallRecordAnswer);
+    const path = `cdrs/${encodeURIComponent(id)}`;
+    const { data } = await core.records.api.get(path, CallRecordAnswer);
+    if (play && !data.recording) throw new CallpanelError('callRecords.error.recording');
     return id;
   } catch (error) {
     if (!isCallpanelError(error)) throw error;
     if (error.context['status'] === NOT_FOUND)
       throw new CallpanelError('callRecords.error.notFound', {}, error);
-    if (error.code === 'callRecords.error.notFound') throw error;
+    if (error.code.startsWith('callRecords.')) throw error;
     throw asFailure(error, 'callRecords.error.history');
   }
 };
