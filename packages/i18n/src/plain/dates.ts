@@ -7,8 +7,8 @@ const NO_DATE = '--';
 const zoneNow = (): string =>
   [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join();
 
-/** Making a formatter costs more than using it a thousand times. The machine may travel meanwhile [F42]. */
-const remembered = <T>(make: (locale: Locale, timeZone: string | undefined) => T) => {
+/** Keeps formatters: making one costs more than using it a thousand times. The machine may travel meanwhile [F42]. */
+export const remembered = <T>(make: (locale: Locale, timeZone: string | undefined) => T) => {
   const made = new Map<string, T>();
   return (locale: Locale, timeZone?: string): T => {
     const key = `${locale} ${timeZone ?? zoneNow()}`;
@@ -18,7 +18,7 @@ const remembered = <T>(make: (locale: Locale, timeZone: string | undefined) => T
   };
 };
 
-const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+export const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
 const times = remembered(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { ...timeOfDay, timeZone }),
 );
@@ -47,8 +47,14 @@ const nearDays = remembered((locale) => new Intl.RelativeTimeFormat(locale, { nu
 const distances = remembered((locale) => new Intl.RelativeTimeFormat(locale));
 
 /** Not a number, out of range, or of 1970: what servers send for "never". */
-const isDate = (at: number): boolean =>
+export const isDate = (at: number): boolean =>
   !Number.isNaN(new Date(at).getTime()) && new Date(at).getUTCFullYear() !== 1970;
+
+/** @param timeZone IANA name; default: the browser's */
+export const isSameDay = (one: number, other: number, timeZone?: string): boolean => {
+  const day = days('en-US', timeZone);
+  return day.format(one) === day.format(other);
+};
 
 export interface DateOptions {
   /** Epoch milliseconds; default: this moment. */
@@ -69,8 +75,7 @@ export const formatDate = (
   { now = Date.now(), timeZone }: DateOptions = {},
 ): string => {
   if (!isDate(at)) return NO_DATE;
-  const day = days(locale, timeZone);
-  if (day.format(at) !== day.format(now)) return dates(locale, timeZone).format(at);
+  if (!isSameDay(at, now, timeZone)) return dates(locale, timeZone).format(at);
   return `${nearDays(locale).format(0, 'day')} ${times(locale, timeZone).format(at)}`;
 };
 

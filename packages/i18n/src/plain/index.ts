@@ -10,3 +10,4 @@ export {
   type Messages,
 } from './messages.ts';
 export { searchable } from './searchable.ts';
+export { formatShortDate } from './short-date.ts';

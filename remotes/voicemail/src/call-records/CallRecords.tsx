@@ -72,7 +72,7 @@ const List = ({ subject }: { subject: Subject }) => {
           list={list}
           label={text('callRecords.list')}
           wide={wide}
-          rowHeight={56}
+          rowHeight={wide ? 56 : 64}
           renderRow={(record, state) => (
             <Row
               record={record}

@@ -1,5 +1,5 @@
 import type { WireCallRecord } from '@callpanel/contracts';
-import { formatDate, formatDuration } from '@callpanel/i18n/plain';
+import { formatDate, formatDuration, formatShortDate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { cx, Hidden } from '@callpanel/ui';
 import { useCaller } from '@callpanel/widget';
@@ -82,7 +82,7 @@ export const Row = memo(({ record, extension, columns, calls, ...state }: RowPro
               Number.isFinite(record.date) ? new Date(record.date).toISOString() : undefined
             }
           >
-            {formatDate(locale, record.date)}
+            {(state.wide ? formatDate : formatShortDate)(locale, record.date)}
           </time>
         )}
       </Cell>
