@@ -7,6 +7,7 @@ import { createStore } from '../../packages/sandbox/src/store/index.ts';
 import type { Figure } from './figures.ts';
 import { figure } from './figures.ts';
 import { numberAfter } from './flags.ts';
+import { recordPages } from './record-pages.ts';
 
 const RECORDS = 1_000_000;
 const MOST_PAGE_MS = 100;
@@ -18,7 +19,7 @@ const ALL = PEOPLE.map(({ ext }) => ext);
 /**
  * A page of call records and its total, and the totals of days, from so many records of a year.
  *
- * `--runs N` (5) · `--records N` (1,000,000)
+ * `--runs N` (5) · `--records N` (1,000,000) · `--pages`: the list in a browser, too
  */
 export const records = async (flags: readonly string[]): Promise<{ figures: Figure[] }> => {
   const runs = numberAfter(flags, '--runs', 5);
@@ -70,5 +71,6 @@ export const records = async (flags: readonly string[]): Promise<{ figures: Figu
     figure(`${count.toLocaleString('en')} records: seeded in memory`, 'ms', [seeded]),
   ];
   store.close();
+  if (flags.includes('--pages')) figures.push(...(await recordPages(count, runs)));
   return { figures };
 };

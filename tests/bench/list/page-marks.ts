@@ -67,7 +67,8 @@ export const installListMarks = (): void => {
       .getEntriesByType('resource')
       .filter(
         ({ name }) =>
-          /\/(?:voicemails|contacts)[?/]/.test(name) && name.includes('?start=') === ofList,
+          /\/(?:voicemails|contacts|friendly_calls_by_date)[?/]/.test(name) &&
+          name.includes('?start=') === ofList,
       )
       .map((entry) => entry as PerformanceResourceTiming)
       .filter(({ startTime }) => startTime >= start)
