@@ -82,6 +82,26 @@ describe('the form of an announcement', () => {
     expect(await screen.findByRole('option', { name })).toBeTruthy();
   });
 
+  it('offers the voices of one category and gender, and always the chosen one [A-70] [D-25]', async () => {
+    const voices = [
+      ['en-US-Wavenet-A', 'FEMALE'],
+      ['en-US-Wavenet-B', 'MALE'],
+      ['en-US-Studio-M', 'MALE'],
+    ].map(([voice = '', ssml_gender]) => ({ name: voice, language_codes: ['en-US'], ssml_gender }));
+    await draw({ voices: () => voices });
+    await openForm();
+    const names = () =>
+      [...screen.getByLabelText<HTMLSelectElement>('Voice').options].map(({ value }) => value);
+    await waitFor(() => expect(names()).toHaveLength(4));
+    fill('Gender', 'MALE');
+    expect(names()).toEqual(['', 'en-US-Wavenet-B', 'en-US-Studio-M']);
+    fill('Kind of voice', 'studio');
+    expect(names()).toEqual(['', 'en-US-Studio-M']);
+    fill('Voice', 'en-US-Studio-M');
+    fill('Kind of voice', 'wavenet');
+    expect(names()).toEqual(['', 'en-US-Wavenet-B', 'en-US-Studio-M']);
+  });
+
   it('previews how the text sounds as it is typed now [A-71]', async () => {
     const { server } = await draw();
     const download = vi.fn(async () => new Blob(['sound']));

@@ -1,9 +1,4 @@
-import {
-  asFailure,
-  isCallpanelError,
-  SpeechVoicesAnswer,
-  voiceCategory,
-} from '@callpanel/contracts';
+import { asFailure, isCallpanelError, SpeechVoicesAnswer } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Banner } from '@callpanel/ui';
@@ -17,6 +12,7 @@ import { useWatch } from 'react-hook-form';
 import * as css from './Form.module.css';
 import type { Values } from './form.model.ts';
 import { speechOf } from './form.model.ts';
+import { VoiceSelect } from './VoiceSelect.tsx';
 
 const loadVoices = async ({ signal }: { signal: AbortSignal }) =>
   (await core.records.api.get('announcement/list_speech_voices', SpeechVoicesAnswer, { signal }))
@@ -26,25 +22,15 @@ const loadVoices = async ({ signal }: { signal: AbortSignal }) =>
 const isUnavailable = (error: unknown): boolean =>
   isCallpanelError(error) && error.context['status'] === 501;
 
-/** The voice by category and gender, how it speaks, and how that sounds [A-70] [A-71] [D-25]. */
+/** The language and the voice, how it speaks, and how that sounds [A-70] [A-71] [D-25]. */
 export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: string }) => {
   const text = useText();
   const locale = useLocale();
   const values = useWatch({ control: form.control }) as Values;
-  const { ttsLanguage, voice_type: chosen } = values;
+  const { ttsLanguage } = values;
   const voices = useQuery({ queryKey: ['announcement-voices'], queryFn: loadVoices });
   const all = voices.data ?? [];
-  const options = all
-    .filter(({ language_codes: codes }) => codes.includes(ttsLanguage))
-    .map(({ name, ssml_gender: gender }) => ({
-      value: name,
-      text: text('announcements.voice.option', {
-        name,
-        category: text(`announcements.category.${voiceCategory(name)}`),
-        gender: text(`announcements.gender.${gender}`),
-      }),
-    }));
-  const known = chosen === '' || options.some(({ value }) => value === chosen);
+  const voicesOfLanguage = all.filter(({ language_codes: codes }) => codes.includes(ttsLanguage));
   const unavailable = isUnavailable(voices.error) || voices.data?.length === 0;
   const speech = speechOf(values);
   return (
@@ -67,16 +53,7 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
           '',
         ).filter(({ value }) => value !== '')}
       />
-      <SelectField
-        form={form}
-        name="voice_type"
-        label={text('announcements.form.voice')}
-        options={[
-          { value: '', text: text('announcements.voice.any') },
-          ...options,
-          ...(known ? [] : [{ value: chosen, text: chosen }]),
-        ]}
-      />
+      <VoiceSelect form={form} voices={voicesOfLanguage} />
       <div className={css.numbers}>
         {(['pitch', 'speed', 'volume_gain_db'] as const).map((name) => (
           <TextField
