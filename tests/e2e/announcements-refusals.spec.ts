@@ -77,15 +77,23 @@ test('announcements that are refused say why, and nothing that was typed or chos
         const words = wordsOf(fault, 'announcements.error.upload');
         await expect(dialog.getByText(words)).toBeVisible();
       });
+    const progress = dialog.getByRole('progressbar', {
+      name: text('announcements.upload.busy', { name: '\u2068notice.wav\u2069' }),
+    });
+    const cancelled = await heldBack(alice, `announcements/${id}/upload`);
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(progress).toBeVisible();
+    await dialog
+      .getByRole('button', { name: text('records.task.cancel') })
+      .first()
+      .click();
+    await expect(dialog.getByText(text('records.task.cancelled'))).toBeVisible();
+    cancelled();
     const release = await heldBack(alice, `announcements/${id}/upload`);
     await dialog.locator('input[type=file]').setInputFiles(file);
-    await expect(
-      dialog
-        .getByText(text('announcements.upload.busy', { name: '\u2068notice.wav\u2069' }))
-        .last(),
-    ).toBeVisible();
+    await expect(progress).toBeVisible();
     release();
-    await expect(dialog.getByText(text('announcements.upload.done')).last()).toBeVisible();
+    await expect(dialog.getByText(text('announcements.upload.done'))).toBeVisible();
   });
 
   await test.step('a change', async () => {

@@ -242,6 +242,26 @@ describe('answers', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
+  it('sends by another way, with a signal and a time of its own [A-69]', async () => {
+    const usual = vi.fn<Fetch>();
+    const carried = vi.fn<Fetch>(async () => json({ success: true }));
+    const options = { fetch: carried, signal: new AbortController().signal };
+    const form = new FormData();
+    await api(usual).send('PUT', 'announcements/7/upload', Done, form, options);
+    expect(usual).not.toHaveBeenCalled();
+    expect(carried.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: form });
+
+    const silent: Fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const asked = (more: object) => api(silent).send('PUT', 'users/me', Done, form, more);
+    await expect(asked({ timeoutMs: 1 })).rejects.toMatchObject({ code: 'api.error.timeout' });
+    await expect(asked({ signal: AbortSignal.timeout(1) })).rejects.toMatchObject({
+      code: 'api.error.aborted',
+    });
+  });
+
   it('gives up a silent server, and on request', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -28,6 +28,14 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** Carries this request in place of the usual one: `uploading` tells how far it has come. */
+  fetch?: Fetch;
+  /** Without an answer it fails after this, milliseconds. */
+  timeoutMs?: number;
+}
+
 /** The REST wire: bearer token, checked answers, typed errors. */
 export interface Api {
   /**
@@ -51,6 +59,7 @@ export interface Api {
     path: string,
     schema: T,
     body?: object,
+    options?: SendOptions,
   ): Promise<z.output<T>>;
   /**
    * A file, whole; the type of the blob is what the server says. `body`: asked for by POST with it, as speech made of a text.
@@ -148,9 +157,13 @@ export const createApi = ({
       authorized((headers) =>
         repeated(() => exchange(fetch, { ...request(path, options), headers }, schema)),
       ),
-    send: (method, path, schema, body) =>
+    send: (method, path, schema, body, { fetch: carrier = fetch, ...options } = {}) =>
       authorized((headers) =>
-        exchange(fetch, { ...request(path, {}), method, ...carrying(headers, body) }, schema),
+        exchange(
+          carrier,
+          { ...request(path, {}), method, ...carrying(headers, body), ...options },
+          schema,
+        ),
       ),
     download: (path, { body, ...options } = {}) =>
       authorized((headers) => {

@@ -163,7 +163,7 @@ describe('another sound', () => {
   it('is a wav or mp3 file, sent as `recording` [A-69] [V-26]', async () => {
     const { sent } = await openSound();
     choose(new File(['ID3'], 'notice.mp3', { type: 'audio/mpeg' }));
-    expect((await screen.findAllByText('Callers now hear this recording.')).length).toBe(2);
+    await screen.findByText('Callers now hear this recording.');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.path).toBe('announcements/1/upload');
     expect((sent[0]?.body as FormData | undefined)?.get('recording')).toHaveProperty(
@@ -193,7 +193,7 @@ describe('another sound', () => {
     await screen.findByText('Failed to upload the recording');
     server.refuse = () => undefined;
     choose(file);
-    await screen.findAllByText('Callers now hear this recording.');
+    await screen.findByText('Callers now hear this recording.');
     expect(screen.queryByText('Failed to upload the recording')).toBeNull();
   });
 
@@ -209,7 +209,7 @@ describe('another sound', () => {
     await waitFor(() => expect(loads()).toHaveLength(1));
     await openForm();
     choose(new File(['RIFF'], 'notice.wav', { type: 'audio/wav' }));
-    await screen.findAllByText('Callers now hear this recording.');
+    await screen.findByText('Callers now hear this recording.');
     press('Cancel');
     await closed();
     await play();

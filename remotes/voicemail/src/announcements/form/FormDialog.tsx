@@ -7,6 +7,8 @@ import { Dialog } from '@callpanel/widget';
 import { languageOptions, Records } from '@callpanel/widget/records';
 import { ConfirmDialog } from '@callpanel/widget/records/confirm';
 import { SelectField, TextField, useRecordForm } from '@callpanel/widget/records/forms';
+import type { TaskContext } from '@callpanel/widget/records/transfer';
+import { useTask } from '@callpanel/widget/records/transfer';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as css from './Form.module.css';
@@ -16,6 +18,12 @@ import { saveChange, uploadRecording } from './requests.ts';
 import { Sound } from './Sound.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { VoiceFields } from './VoiceFields.tsx';
+
+/** A recording that is saved with the form shows no progress of its own. */
+const UNWATCHED: TaskContext = {
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
 
 export interface FormDialogProps {
   announcement: WireAnnouncement;
@@ -33,18 +41,19 @@ export const FormDialog = ({ announcement, mayWrite, onChanged, onClose }: FormD
   const [recorded, setRecorded] = useState<File | null>(null);
   const [asks, setAsks] = useState(false);
   const { id, name, formatted_post_dest: after } = before;
-  const upload = async (file: File) => {
-    await uploadRecording(id, file);
+  const upload = async (file: File, context: TaskContext) => {
+    await uploadRecording(id, file, context);
     setRecorded(null);
     setBefore((was) => ({ ...was, text_to_speech: '' }));
     onChanged();
   };
+  const uploading = useTask('announcements.error.upload');
   const form = useRecordForm<Values>({
     schema,
     values: valuesOf(announcement),
     onSave: mayWrite
       ? async (values) => {
-          if (recorded && values.kind === 'recording') await upload(recorded);
+          if (recorded && values.kind === 'recording') await upload(recorded, UNWATCHED);
           await saveChange(id, changeOf(before, values));
           onChanged();
         }
@@ -55,7 +64,10 @@ export const FormDialog = ({ announcement, mayWrite, onChanged, onClose }: FormD
   const values = useWatch({ control: form.control }) as Values;
   const { field: kind } = useController({ name: 'kind', control: form.control });
   const changed =
-    mayWrite && (recorded !== null || Object.keys(changeOf(before, values)).length > 0);
+    mayWrite &&
+    (recorded !== null ||
+      uploading.state.status === 'running' ||
+      Object.keys(changeOf(before, values)).length > 0);
   useEffect(() => (changed ? core.unsaved.hold() : undefined), [changed]);
   const close = changed ? () => setAsks(true) : onClose;
   return (
@@ -152,7 +164,12 @@ export const FormDialog = ({ announcement, mayWrite, onChanged, onClose }: FormD
               </>
             )}
             {kind.value === 'recording' && mayWrite && (
-              <Sound upload={upload} recorded={recorded} onRecorded={setRecorded} />
+              <Sound
+                upload={upload}
+                task={uploading}
+                recorded={recorded}
+                onRecorded={setRecorded}
+              />
             )}
           </form>
         </Records>

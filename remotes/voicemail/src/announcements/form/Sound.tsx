@@ -1,43 +1,43 @@
 import { ANNOUNCEMENT_MAX_BYTES, isRecordingFile } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button, Hidden } from '@callpanel/ui';
+import { Banner, Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
 import { Recorder } from '@callpanel/widget/recorder';
-import { useAttempt } from '@callpanel/widget/records/forms';
+import type { Task, TaskContext } from '@callpanel/widget/records/transfer';
+import { TaskBar } from '@callpanel/widget/records/transfer';
 import { Mic, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as css from './Form.module.css';
 
 export interface SoundProps {
   /** Replaces what callers hear. */
-  upload: (file: File) => Promise<void>;
+  upload: (file: File, context: TaskContext) => Promise<void>;
+  /** The upload, which may be under way. */
+  task: Task;
   /** What was recorded here and is not used yet. */
   recorded: File | null;
   onRecorded: (file: File) => void;
 }
 
 /** Another sound for an announcement: recorded here, or a wav or mp3 file [A-69] [V-26]. */
-export const Sound = ({ upload, recorded, onRecorded }: SoundProps) => {
+export const Sound = ({ upload, task, recorded, onRecorded }: SoundProps) => {
   const text = useText();
-  const { busy, failed, setFailed, run } = useAttempt('announcements.error.upload');
   const [recording, setRecording] = useState(recorded !== null);
-  const [said, setSaid] = useState('');
+  const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
+  const [name, setName] = useState('');
   const file = useRef<HTMLInputElement>(null);
+  const busy = task.state.status === 'running';
 
   const send = (chosen: File) => {
-    setSaid('');
-    if (!isRecordingFile(chosen)) return setFailed(text('announcements.upload.type'));
-    if (chosen.size > ANNOUNCEMENT_MAX_BYTES) return setFailed(text('announcements.upload.size'));
-    setSaid(text('announcements.upload.busy', { name: `\u2068${chosen.name}\u2069` }));
-    void run(async () => {
-      try {
-        await upload(chosen);
-      } catch (error) {
-        setSaid('');
-        throw error;
-      }
+    const problem = isRecordingFile(chosen)
+      ? chosen.size > ANNOUNCEMENT_MAX_BYTES && 'size'
+      : 'type';
+    setWrong(problem || null);
+    if (problem) return;
+    setName(chosen.name);
+    void task.start(async (context) => {
+      await upload(chosen, context);
       setRecording(false);
-      setSaid(text('announcements.upload.done'));
     });
   };
   return (
@@ -95,13 +95,14 @@ export const Sound = ({ upload, recorded, onRecorded }: SoundProps) => {
           </div>
         </>
       )}
-      <Hidden live>{said}</Hidden>
-      {said && (
-        <p className={css.note} aria-hidden="true">
-          {said}
-        </p>
+      {wrong && <Banner kind="error">{text(`announcements.upload.${wrong}`)}</Banner>}
+      {!wrong && (
+        <TaskBar
+          task={task}
+          label={text('announcements.upload.busy', { name: `\u2068${name}\u2069` })}
+          done={text('announcements.upload.done')}
+        />
       )}
-      {failed !== null && <Banner kind="error">{failed}</Banner>}
     </div>
   );
 };

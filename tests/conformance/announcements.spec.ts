@@ -1,0 +1,68 @@
+import { DOORS } from '@callpanel/contracts/embed';
+import type { Route } from '@playwright/test';
+import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Host } from './doors/host.ts';
+import { Scene } from './scene.ts';
+
+const CORS = { 'access-control-allow-origin': '*' };
+
+/** Answers as a server with one announcement, whose name can be changed. */
+const oneAnnouncement = () => {
+  const announcement = {
+    id: '3',
+    name: 'Opening hours',
+    number: '88003',
+    pin: '',
+    lang: 'en-US',
+    duration: 2,
+    text_to_speech: '',
+    formatted_post_dest: '',
+  };
+  const sent: unknown[] = [];
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const json = (body: object) => route.fulfill({ json: body, headers: CORS });
+    if (request.method() === 'OPTIONS') return route.continue();
+    if (request.method() === 'PUT') {
+      const change = request.postDataJSON() as { name?: string };
+      sent.push(change);
+      Object.assign(announcement, change);
+      return json({ success: true });
+    }
+    if (pathname.endsWith('/announcements'))
+      return json({ success: true, total: 1, data: [announcement] });
+    if (pathname.endsWith('/announcements/3')) return json({ data: announcement });
+    const body = toneWav({ hertz: 600, ms: 2_000 });
+    return route.fulfill({ body, contentType: 'audio/wav', headers: CORS });
+  };
+  return { sent, answer };
+};
+
+for (const door of DOORS)
+  test(`${door}: plays an announcement and changes its name [A-66] [A-67] [A-68] [U-37] [issue 20]`, async ({
+    people,
+    sandbox,
+  }) => {
+    const host = await Host.open(door, people, sandbox);
+    const scene = new Scene(host, 'sounds');
+    const { sent, answer } = oneAnnouncement();
+    await host.page.route('**/api/v1/announcements**', answer);
+    await host.page.route('**/api/v1/announcements/**', answer);
+    await host.mount('sounds', 'announcements');
+    await host.signIn('sounds');
+    const part = host.at('sounds');
+    const row = part.locator('[data-row]').filter({ hasText: 'Opening hours' });
+    await row.click();
+    await part.getByRole('button', { name: /^Play/ }).click();
+    await expect(part.getByRole('button', { name: 'Pause' })).toBeVisible();
+
+    await part.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = part.getByRole('dialog', { name: 'Opening hours' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Closing hours');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(part.locator('[data-row]').filter({ hasText: 'Closing hours' })).toBeVisible();
+    expect(sent).toEqual([{ name: 'Closing hours' }]);
+    await scene.allFits();
+  });
