@@ -44,10 +44,10 @@ const frenchOf = new Map(patterns(FRENCH).map((entry) => [entry.id, whole(entry)
 /** Words that both languages have. */
 const french = new Set(Object.values(FRENCH).map((text) => text.toLowerCase()));
 /**
- * Words of the telephone company, in lower case, whatever texts of ours are the same: a caller's name, a number's kind in the
+ * Words of the telephone company, in lower case, whatever texts of ours are the same: the name of a caller or of a code that was called, a number's kind in the
  * directory [D-44], the label of a contact's number, a parking lot.
  */
-const THEIRS = new Set(['music on hold', 'extension', 'work', 'main']);
+const THEIRS = new Set(['music on hold', 'echo test', 'extension', 'work', 'main']);
 const english = patterns(ENGLISH)
   .filter(({ id, text }) => FRENCH[id] !== text && !THEIRS.has(text.toLowerCase()))
   .map((entry) => ({ ...entry, whole: whole(entry), inFrench: frenchOf.get(entry.id) }));
