@@ -1,5 +1,6 @@
+import type { Action } from '@callpanel/widget/records';
 import { describe, expect, it, vi } from 'vitest';
-import type { Action, Commands, Rights } from './actions.model.ts';
+import type { Commands, Rights } from './actions.model.ts';
 import { actionsOf, bulkActionsOf, rightsFor } from './actions.model.ts';
 import { message } from './testing/facts.ts';
 
