@@ -46,6 +46,6 @@ export { Records, recordsClient, SubjectRecords } from './Records.tsx';
 export { RecordsView } from './RecordsView.tsx';
 export { saveFile, soundFileName } from './save-file.ts';
 export { SubjectSelect } from './SubjectSelect.tsx';
-export { type Action, useActionItems } from './useActionItems.tsx';
+export { type Action, actionItems } from './action-items.tsx';
 export { type RecordListModel, useRecordList } from './useRecordList.ts';
 export type { RecordSource } from './useRecords.ts';

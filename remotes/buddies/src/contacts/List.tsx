@@ -1,6 +1,8 @@
 import { useText } from '@callpanel/i18n/react';
-import { BulkBar, RecordList, useActionItems } from '@callpanel/widget/records';
+import type { Action } from '@callpanel/widget/records';
+import { actionItems, BulkBar, RecordList } from '@callpanel/widget/records';
 import { Copy, Pencil, Phone, Trash2 } from 'lucide-react';
+import type { ActionId } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { nameOf } from './contact.model.ts';
 import { Detail } from './detail/Detail.tsx';
@@ -16,7 +18,8 @@ const ICONS = { call: Phone, edit: Pencil, copy: Copy, delete: Trash2 };
 export const List = (props: ContactsProps & { wide: boolean }) => {
   const { list, rights, commands, wide } = props;
   const text = useText();
-  const itemsOf = useActionItems('contacts.action', ICONS);
+  const itemsOf = (actions: readonly Action<ActionId>[]) =>
+    actionItems(actions, ICONS, (id) => text(`contacts.action.${id}`));
   return (
     <>
       <BulkBar

@@ -55,7 +55,7 @@ export interface Commands {
   remove(contacts: readonly Contact[]): void;
 }
 
-type ActionId = 'call' | 'edit' | 'copy' | 'delete';
+export type ActionId = 'call' | 'edit' | 'copy' | 'delete';
 
 /** What can be done about one contact, in the order of the menu. */
 export const actionsOf = (

@@ -1,6 +1,6 @@
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
-import { Intl } from '@callpanel/i18n/react';
+import { Intl, useText } from '@callpanel/i18n/react';
 import { useContactItems } from '@callpanel/widget/contact';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Intl>
 );
 const MESSAGE = { number: '5145550171', name: '' };
+const useVoicemailItems = () => {
+  const text = useText();
+  return useContactItems((id) => text(`voicemail.contact.${id}`));
+};
 const perform = vi.fn();
 
 beforeEach(() => {
@@ -28,7 +32,7 @@ afterEach(() => {
 });
 
 it('adds who left a message, for users who may, or opens the contact that is known [P-35] [P-36]', async () => {
-  const { result } = renderHook(() => useContactItems('voicemail.contact'), { wrapper });
+  const { result } = renderHook(() => useVoicemailItems(), { wrapper });
   const items = () => result.current(MESSAGE);
   expect(items().map(({ text }) => text)).toEqual(['Add Personal Contact']);
   items()[0]?.onPress?.();

@@ -1,7 +1,9 @@
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { useContactItems } from '@callpanel/widget/contact';
-import { BulkBar, RecordList, useActionItems } from '@callpanel/widget/records';
+import type { Action } from '@callpanel/widget/records';
+import { actionItems, BulkBar, RecordList } from '@callpanel/widget/records';
+import type { ActionId } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { Detail } from './Detail.tsx';
 import { ICONS } from './icons.ts';
@@ -20,8 +22,9 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
   const { list, rights, commands, wide } = props;
   const text = useText();
   const callerName = useCallerName();
-  const itemsOf = useActionItems('voicemail.action', ICONS);
-  const contactItems = useContactItems('voicemail.contact');
+  const itemsOf = (actions: readonly Action<ActionId>[]) =>
+    actionItems(actions, ICONS, (id) => text(`voicemail.action.${id}`));
+  const contactItems = useContactItems((id) => text(`voicemail.contact.${id}`));
   const itemsFor = (message: Message): MenuItem[] => [
     ...itemsOf(actionsOf(message, rights, commands)),
     ...contactItems(message),

@@ -9,7 +9,7 @@ import { thisSession } from '../this-session.ts';
 /** What a need asks for in addition to the widget's gate. */
 const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 
-/** Nobody looks at these first. */
+/** Users do not look at these first. */
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
@@ -58,7 +58,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
     await Promise.all(some.map((need) => context.load(need, api)));
     if (some.includes('licences') && !isOver()) await loadNeeds(context);
   };
-  // Nobody looks at phone and broker: they wait, where there are people to look at.
+  // Phone and broker show nothing: they wait if there are users to show.
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
   const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));

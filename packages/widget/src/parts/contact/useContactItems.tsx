@@ -1,6 +1,5 @@
 import { callerOf, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { performIntent } from '@callpanel/widget';
 import { Ban, BookUser, Contact, UserPlus } from 'lucide-react';
@@ -15,14 +14,13 @@ const CONTACT = ['open', 'addShared', 'addPersonal'] as const;
 /**
  * Menu items for the contact of a caller [P-35] [P-36] [P-40]; only what this page can do. Colleagues are no contacts: no items.
  *
- * @param texts how the ids of the texts begin: `voicemail.contact` has `voicemail.contact.open`
- * @example const itemsOf = useContactItems('voicemail.contact'); itemsOf({ number: '5145550171', name: '' })
+ * @param textOf the area's text for an operation
+ * @example const itemsOf = useContactItems((id) => text(`notes.contact.${id}`)); itemsOf({ number: '5145550171', name: '' })
  */
 export const useContactItems = (
-  texts: string,
+  textOf: (operation: keyof ContactOperations) => string,
   wanted: readonly (keyof ContactOperations)[] = CONTACT,
 ): ((caller: { number: string; name: string }) => MenuItem[]) => {
-  const text = useText();
   const { offered } = useCore(core.state.intents);
   const { entries } = useCore(core.state.permissions);
   const directory = useCore(core.state.directory);
@@ -38,7 +36,7 @@ export const useContactItems = (
       const Icon = ICONS[operation];
       return {
         id: operation,
-        text: text(`${texts}.${operation}`),
+        text: textOf(operation),
         icon: <Icon aria-hidden="true" />,
         onPress: () => performIntent(intent),
       };

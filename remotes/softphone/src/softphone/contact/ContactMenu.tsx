@@ -15,7 +15,7 @@ export const ContactMenu = ({ number, name }: ContactMenuProps) => {
   const text = useText();
   // Looks the number up.
   useCaller(number);
-  const items = useContactItems('softphone.contact')({ number, name });
+  const items = useContactItems((id) => text(`softphone.contact.${id}`))({ number, name });
   if (items.length === 0) return null;
   return (
     <Menu

@@ -24,7 +24,10 @@ export const useActions = (
 ): MenuItem[] => {
   const text = useText();
   const { offered } = useCore(core.state.intents);
-  const contactItems = useContactItems('callRecords.action', CONTACT);
+  const contactItems = useContactItems(
+    (operation) => text(`callRecords.action.${operation}`),
+    CONTACT,
+  );
   // Colleagues come and go.
   useCore(core.state.presence);
   const colleague = core.state.presence.cards[number];
