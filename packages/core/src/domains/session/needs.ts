@@ -2,7 +2,7 @@ import type { Flag, Need } from '@callpanel/contracts';
 import { holds, mayUse, NEED_GATES } from '@callpanel/contracts';
 import { subscribe } from 'valtio/vanilla';
 import type { SessionContext } from './context.ts';
-import { atMost } from '../until.ts';
+import { atMost, until } from '../until.ts';
 import { rightsOf } from '../gates/selectors.ts';
 import { thisSession } from '../this-session.ts';
 
@@ -27,13 +27,8 @@ const firstPicture = (context: SessionContext): Promise<void> => {
 };
 
 /** The phone is on its way to its line, there is none, or it takes too long. */
-const phoneMade = async ({ state, deps }: SessionContext): Promise<void> => {
-  const { connection } = state;
-  if (connection.phone === 'loading')
-    await atMost(deps.headStartMs, (go) => [
-      subscribe(connection, () => connection.phone !== 'loading' && go()),
-    ]);
-};
+const phoneMade = ({ state: { connection }, deps }: SessionContext): Promise<void> =>
+  until([connection], () => connection.phone !== 'loading', deps.headStartMs);
 
 /** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first, then the phone. */
 export const loadNeeds = async (context: SessionContext): Promise<void> => {

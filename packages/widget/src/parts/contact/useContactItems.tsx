@@ -1,8 +1,8 @@
 import { callerOf, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { MenuItem } from '@callpanel/ui';
-import { performIntent } from '@callpanel/widget';
 import { Ban, BookUser, Contact, UserPlus } from 'lucide-react';
+import { performIntent } from '../perform-intent.ts';
 import type { ContactOperations } from './contact.model.ts';
 import { contactOperations } from './contact.model.ts';
 
