@@ -1,6 +1,3 @@
-export type { Column } from './csv.ts';
-export { exportRecords, type ExportOptions } from './export-records.ts';
-export { importRecords, type ImportOptions, type ImportResult } from './import-records.ts';
 export { TaskBar, type TaskBarProps } from './TaskBar.tsx';
 /** For those who draw a task. */
 export { default as taskBarSheet } from './TaskBar.module.css';
