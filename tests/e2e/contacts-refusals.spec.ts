@@ -98,7 +98,7 @@ test('four kinds of refusals are reported for the list, a contact and deletions,
   });
 });
 
-test('a user whose right to change contacts was taken away is told so, and nothing is lost [P-36]', async ({
+test('says that the right to change contacts was removed, and loses nothing [P-36]', async ({
   people,
   control,
 }) => {
