@@ -92,6 +92,7 @@ export const ERRORS = {
   'callRecords.error.archive': { category: 'server', spec: 'E-75' },
   // Announcements
   'announcements.error.load': { category: 'server', spec: 'E-77' },
+  'announcements.error.notFound': { category: 'server', spec: 'A-66' },
   'announcements.error.voices': { category: 'server', spec: 'E-78' },
   'announcements.error.stream': { category: 'server', spec: 'E-79' },
   'announcements.error.update': { category: 'server', spec: 'A-68' },

@@ -186,6 +186,10 @@ export const HELP_WITH_AREAS: HelpWith<
     'The archive of recordings could not be requested or prepared.',
     'Choose fewer calls and try again; then check the status of the request in the network panel.',
   ],
+  'announcements.error.notFound': [
+    'A host asked for an announcement that there is not.',
+    'Check the id: the announcement may have been deleted.',
+  ],
   'contacts.error.export': [
     'The contacts could not be exported.',
     'Try again; then check the status of the request in the network panel.',
