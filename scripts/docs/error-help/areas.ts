@@ -174,6 +174,10 @@ export const HELP_WITH_AREAS: HelpWith<
     'A call record, or the users whose records may be read, could not be loaded.',
     'Try again; then check the status of the request in the network panel.',
   ],
+  'callRecords.error.totals': [
+    'The totals of the call records could not be loaded; the list itself could.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
   'callRecords.error.notFound': [
     'There is no such call record, or the user may not see it.',
     'Check the id. The record of a call that has just ended may come a moment later.',
