@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
 import { expectNotice, heldBack } from '../support/mailbox.ts';
 import { recordedCall } from '../support/recorded-call.ts';
@@ -95,5 +96,11 @@ test('files of call records that are refused say why and can be asked for again:
     release();
     const [download] = await Promise.all([page.waitForEvent('download'), start.click()]);
     expect(download.suggestedFilename()).toBe('call-records.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    // Excel knows UTF-8 by its mark.
+    expect(lines[0]).toMatch(/^\uFEFFdate,caller_id,callee_id,/);
+    expect(lines[1]).toMatch(/"""Bob Brant"" <102>","""Alice Arden"" <101>",102,101,inbound,/);
+    await expect(dialog.getByText(text('callRecords.export.done'))).toBeVisible();
   });
 });
