@@ -1,4 +1,5 @@
 export type { Column } from './csv.ts';
+export { DOWNLOAD_MS, downloading } from './downloading.ts';
 export { exportRecords, type ExportOptions } from './export-records.ts';
 export { importRecords, type ImportOptions, type ImportResult } from './import-records.ts';
 export { TaskBar, type TaskBarProps } from './TaskBar.tsx';
