@@ -51,8 +51,11 @@ test('files of 200 MB are refused in words, and freeze nothing [U-45]', async ({
       const longest = await alice.page.evaluate(() =>
         Math.max(0, ...((globalThis as { tasks?: number[] }).tasks ?? [])),
       );
-      // Read on this thread it would be seconds.
-      expect(longest).toBeLessThan(500);
+      test
+        .info()
+        .annotations.push({ type: `${name}, longest task, ms`, description: `${longest}` });
+      // Read on this thread without a pause it would be tens of seconds.
+      expect(longest).toBeLessThan(2000);
     });
 });
 
