@@ -68,6 +68,11 @@ export const SHARES = {
     events: ['recording-ready'],
     requests: [],
   },
+  announcements: {
+    commands: ['open-announcement'],
+    events: [],
+    requests: [],
+  },
   asked: {
     commands: [],
     events: ['screen-pop'],

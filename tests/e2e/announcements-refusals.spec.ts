@@ -1,65 +1,69 @@
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heldBack } from '../support/mailbox.ts';
-import type { Fault } from '../support/refusals.ts';
-import { FAULTS, OWN_WORDS, ruleOf } from '../support/refusals.ts';
+import { FAULTS, refuse, wordsOf } from '../support/refusals.ts';
 
 const HERTZ = 600;
+const SPOKEN_HERTZ = 900;
+const VOICES = 'announcement/list_speech_voices';
+const PREVIEW = 'announcement/preview_text_to_speech';
 
-test('announcements that are refused say why, and nothing that was typed or chosen is lost: list, sound, voices, change, upload [E-77] [E-78] [E-79] [A-66] [A-67] [A-68] [A-69] [A-71] [U-37]', async ({
+test('announcements that are refused say why, and nothing that was typed or chosen is lost: list, sound, upload, recording, change, voices, preview [E-77] [E-78] [E-79] [A-66] [A-67] [A-68] [A-69] [A-71] [U-37]', async ({
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [id = ''] = await control.announcements([{ name: 'Notice', hertz: HERTZ }]);
   const alice = await people.panel('alice', { at: '/announcements' });
   const { page, text } = alice;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: 'Notice' });
   const row = page.getByRole('row', { level: 1 }).filter({ hasText: /Notice|Closing hours/ });
-  const wordsOf = (fault: Fault, own: string) =>
-    fault.says ? OWN_WORDS : text(fault.cut ? 'api.error.network' : own);
-  const refuse = (path: string, fault: Fault, method = 'GET') =>
-    control.failHttp({
-      path,
-      method,
-      // GET is retried twice.
-      times: fault.cut && method === 'GET' ? 3 : 1,
-      ...ruleOf(fault),
-    });
 
   await test.step('the list [E-77]', async () => {
     const retry = main.getByRole('button', { name: text('common.retry') });
     await expect(row).toHaveCount(1);
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
-        await refuse('announcements', fault);
+        await refuse(control, fault, { path: 'announcements' });
         await alice.button(text('records.reload')).click();
         const words =
           fault.status === 403
             ? text('announcements.rights.forbidden')
-            : wordsOf(fault, 'announcements.error.load');
+            : wordsOf(alice, fault, 'announcements.error.load');
         await expect(main.getByText(words)).toBeVisible();
         await expect(row).toHaveCount(1);
         if (fault.status === 403) await alice.button(text('records.reload')).click();
         else await retry.click();
         await expect(main.getByText(words)).toHaveCount(0);
       });
+    const release = await heldBack(alice, 'announcements');
+    await alice.button(text('records.reload')).click();
+    await expect(alice.button(text('records.reload'))).toHaveAttribute('aria-busy', 'true');
+    await expect(row).toHaveCount(1);
+    release();
+    await expect(alice.button(text('records.reload'))).not.toHaveAttribute('aria-busy', 'true');
   });
 
   await test.step('its sound [E-79]', async () => {
-    for (const fault of FAULTS) {
-      // A sound has no form that could be wrong.
-      if (fault.name === 'malformed') continue;
+    for (const fault of FAULTS)
       await test.step(fault.name, async () => {
         await page.goto(`${new URL(page.url()).origin}/announcements/${id}`);
-        await refuse(`announcements/${id}/stream`, fault);
+        await refuse(control, fault, { path: `announcements/${id}/stream` });
         await main.getByRole('button', { name: /^Play/ }).click();
-        await expect(main.getByText(wordsOf(fault, 'announcements.error.stream'))).toBeVisible();
+        await expect(
+          main.getByText(wordsOf(alice, fault, 'announcements.error.stream')),
+        ).toBeVisible();
         await main.getByRole('button', { name: text('common.retry') }).click();
         await alice.expectPlays(HERTZ);
       });
-    }
+    await page.reload();
+    const play = main.getByRole('button', { name: /^Play/ });
+    const release = await heldBack(alice, `announcements/${id}/stream`);
+    await play.click();
+    await expect(play).toHaveAttribute('aria-busy', 'true');
+    release();
+    await alice.expectPlays(HERTZ);
   });
 
   await page.getByRole('button', { name: 'Actions for Notice' }).click();
@@ -72,9 +76,9 @@ test('announcements that are refused say why, and nothing that was typed or chos
     const file = { name: 'notice.wav', mimeType: '', buffer };
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
-        await refuse(`announcements/${id}/upload`, fault, 'PUT');
+        await refuse(control, fault, { path: `announcements/${id}/upload`, method: 'PUT' });
         await dialog.locator('input[type=file]').setInputFiles(file);
-        const words = wordsOf(fault, 'announcements.error.upload');
+        const words = wordsOf(alice, fault, 'announcements.error.upload');
         await expect(dialog.getByText(words)).toBeVisible();
       });
     const progress = dialog.getByRole('progressbar', {
@@ -96,13 +100,34 @@ test('announcements that are refused say why, and nothing that was typed or chos
     await expect(dialog.getByText(text('announcements.upload.done'))).toBeVisible();
   });
 
+  await test.step('a recording made here', async () => {
+    const sound = (key: string) => dialog.getByRole('button', { name: text(key), exact: true });
+    await sound('announcements.record').click();
+    await sound('recorder.start').click();
+    await expect(dialog.getByRole('timer')).toContainText(/^0?0:0[1-9]/);
+    await sound('recorder.stop').click();
+    const own = dialog.getByRole('group', { name: text('announcements.record.heard') });
+    const use = sound('announcements.record.use');
+    for (const fault of FAULTS)
+      await test.step(fault.name, async () => {
+        await refuse(control, fault, { path: `announcements/${id}/upload`, method: 'PUT' });
+        await use.click();
+        const words = wordsOf(alice, fault, 'announcements.error.upload');
+        await expect(dialog.getByText(words)).toBeVisible();
+        await expect(own).toBeVisible();
+      });
+    await use.click();
+    await expect(dialog.getByText(text('announcements.upload.done'))).toBeVisible();
+    await expect(own).toHaveCount(0);
+  });
+
   await test.step('a change', async () => {
     await name.fill('Closing hours');
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
-        await refuse(`announcements/${id}`, fault, 'PUT');
+        await refuse(control, fault, { path: `announcements/${id}`, method: 'PUT' });
         await save.click();
-        const words = wordsOf(fault, 'announcements.error.update');
+        const words = wordsOf(alice, fault, 'announcements.error.update');
         await expect(dialog.getByText(words)).toBeVisible();
         await expect(name).toHaveValue('Closing hours');
       });
@@ -112,15 +137,41 @@ test('announcements that are refused say why, and nothing that was typed or chos
     const kind = dialog.getByLabel(text('announcements.form.kind'), { exact: true });
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
-        await refuse('announcement/list_speech_voices', fault);
+        await refuse(control, fault, { path: VOICES });
         await kind.selectOption('text');
-        const words = wordsOf(fault, 'announcements.error.voices');
+        const words = wordsOf(alice, fault, 'announcements.error.voices');
         await expect(dialog.getByText(words)).toBeVisible();
         await dialog.getByRole('button', { name: text('common.retry') }).click();
         await expect(dialog.getByText(words)).toHaveCount(0);
         await kind.selectOption('recording');
         await expect(name).toHaveValue('Closing hours');
       });
+  });
+
+  await test.step('a preview', async () => {
+    // With a voice, whether or not something can speak here.
+    const data = [{ name: 'en-US-Standard-A', language_codes: ['en-US'], ssml_gender: 'FEMALE' }];
+    await page.route(`**/api/v1/${VOICES}`, (route) => route.fulfill({ json: { data } }));
+    await kind.selectOption('text');
+    const words = dialog.getByLabel(text('announcements.form.text'), { exact: true });
+    await words.fill('We are closed.');
+    const preview = dialog.getByRole('group', { name: text('announcements.form.preview') });
+    const play = preview.getByRole('button', { name: /^Play/ });
+    for (const fault of FAULTS)
+      await test.step(fault.name, async () => {
+        await refuse(control, fault, { path: PREVIEW, method: 'POST' });
+        await play.click();
+        const said = wordsOf(alice, fault, 'player.error.load');
+        await expect(preview.getByText(said)).toBeVisible();
+        await expect(words).toHaveValue('We are closed.');
+      });
+    const body = toneWav({ hertz: SPOKEN_HERTZ, ms: 3_000 });
+    await page.route(`**/api/v1/${PREVIEW}`, (route) =>
+      route.fulfill({ body, contentType: 'audio/wav' }),
+    );
+    await play.click();
+    await alice.expectPlays(SPOKEN_HERTZ);
+    await kind.selectOption('recording');
   });
 
   const release = await heldBack(alice, `announcements/${id}`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 import { toneMp3 } from '../../packages/sandbox/src/testing/tone-mp3.ts';
 import { expectNothingLeft } from '../support/calls.ts';
@@ -9,11 +10,11 @@ const MP3_HZ = 1100;
 /** What callers dial. */
 const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
 
-test('callers type the PIN of an announcement, hear what was uploaded and reach its destination [D-24] [A-69] [V-26] [U-37]', async ({
+test('callers type the PIN of an announcement, hear what was uploaded or recorded here, and reach its destination [D-24] [A-69] [V-26] [U-37]', async ({
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   const [open = '', closed = ''] = await control.announcements([
     { name: 'Notice', destination: '101' },
@@ -56,4 +57,65 @@ test('callers type the PIN of an announcement, hear what was uploaded and reach 
     await bob.hangUp();
     await expectNothingLeft(control, alice, bob);
   });
+
+  await test.step('a recording made here is heard, also one that Save uploads', async () => {
+    for (const press of ['Use this recording', 'Save']) {
+      await page.getByRole('button', { name: 'Actions for Notice' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Notice' });
+      await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter');
+      await dialog.getByRole('button', { name: 'Start recording' }).press('Enter');
+      await expect(dialog.getByRole('timer')).toContainText('00:04', { timeout: 10_000 });
+      await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
+      await dialog.getByRole('button', { name: press }).press('Enter');
+      if (press === 'Save') await expect(dialog).toBeHidden();
+      else {
+        await expect(dialog.getByText('Callers now hear this recording.')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await bob.call(numberOf(open));
+      await bob.expectHears('alice');
+      await bob.hangUp();
+      await expectNothingLeft(control, alice, bob);
+    }
+  });
+});
+
+test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70] [A-71] [D-25] [U-37]', async ({
+  people,
+  control,
+}) => {
+  const { error } = spawnSync('espeak-ng', ['--version']);
+  test.skip(error !== undefined, 'espeak-ng is not installed, and nothing else speaks here');
+  test.setTimeout(120_000);
+  const [alice, bob] = await Promise.all([
+    people.panel('alice', { at: '/announcements' }),
+    people.host('bob', 'kit'),
+  ]);
+  const [id = ''] = await control.announcements([{ name: 'Spoken', hertz: 0 }]);
+  const { page } = alice;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Actions for Spoken' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spoken' });
+  await dialog.getByLabel('Callers hear').selectOption('text');
+  await dialog.getByLabel('Language of the voice').selectOption('fr-CA');
+  await dialog.getByLabel('Voice', { exact: true }).selectOption('fr-FR-Standard-A');
+  await dialog.getByLabel('Written as').selectOption('ssml');
+  const text = dialog.getByLabel('Text', { exact: true });
+  await text.fill('<speak>\nBonjour</p>\n</speak>');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
+  await text.fill(`<speak>${'Bonjour. Nos bureaux sont fermés. '.repeat(6)}</speak>`);
+
+  const preview = dialog.getByRole('group', { name: 'Preview' });
+  await preview.getByRole('button', { name: /^Play/ }).click();
+  await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await alice.expectPlaysSomething();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await bob.call(numberOf(id));
+  await bob.expectHearsSomething();
+  await bob.hangUp();
+  await expectNothingLeft(control, alice, bob);
 });

@@ -189,6 +189,11 @@ export class Person {
     await expect.poll(async () => (await hear(this.page)).level).toBeGreaterThan(AUDIBLE_DB);
   }
 
+  /** A player of the page plays something that can be heard. */
+  async expectPlaysSomething(): Promise<void> {
+    await expect.poll(async () => (await hearPlayer(this.page)).level).toBeGreaterThan(AUDIBLE_DB);
+  }
+
   async expectSilence(): Promise<void> {
     await expect
       .poll(async () => (await hear(this.page)).level, { message: `${this.name} hears nothing` })

@@ -24,6 +24,12 @@ export const callRecords: Journey = async (stage, look) => {
   await look(alice, 'call records, filters');
   await starting(alice, 'records.filters.label').click();
 
+  const chart = alice.button(text('callRecords.chart'));
+  await chart.press('Enter');
+  await page.getByRole('figure').waitFor();
+  await look(alice, 'call records, chart');
+  await chart.press('Enter');
+
   await row.press('Enter');
   await page.getByRole('list', { name: text('callRecords.steps') }).waitFor();
   await look(alice, 'call records, one is open');
@@ -75,8 +81,29 @@ export const announcements: Journey = async (stage, look) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'notice.pdf', mimeType: '', buffer: Buffer.from('%PDF') });
   await dialog.getByText(text('announcements.upload.type')).waitFor();
+  await dialog
+    .getByRole('button', { name: text('announcements.record'), exact: true })
+    .press('Enter');
+  await dialog.getByRole('button', { name: text('recorder.start') }).waitFor();
   await look(alice, 'announcement form, a recording');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: text('announcements.form.discard.title') }).waitFor();
   await look(alice, 'announcement form, unsaved');
+};
+
+/** Announcements of a user who may not change them. */
+export const announcementsReadOnly: Journey = async (stage, look) => {
+  await stage.control.announcements([{ name: 'Avis' }]);
+  await stage.control.permissions('alice', [{ module: 'announcements', rule: 'read' }]);
+  const alice = await opened(stage, { at: '/announcements' });
+  const { page, text } = alice;
+  await alice.signIn();
+  const row = page.getByRole('row', { level: 1 }).filter({ hasText: 'Avis' });
+  await row.press('Enter');
+  const show = page.getByRole('main').getByRole('button', { name: text('announcements.show') });
+  await show.waitFor();
+  await look(alice, 'announcements, read only');
+  await show.press('Enter');
+  await page.getByRole('dialog', { name: 'Avis' }).waitFor();
+  await look(alice, 'announcement form, read only');
 };

@@ -2,10 +2,11 @@ import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
 import { screensOf } from './screens-areas.ts';
 import { contactFiles } from './screens-contact-files.ts';
+import { chooseContact } from './screens-contacts-choose.ts';
 import { contactForm } from './screens-contacts.ts';
 import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
-import { announcements, callRecords } from './screens-records.ts';
+import { announcements, announcementsReadOnly, callRecords } from './screens-records.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
 
@@ -30,8 +31,10 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'contact files': contactFiles,
   'contacts and tags': contacts,
   'contact form': contactForm,
+  'contact for a host': chooseContact,
   'calls of the user': callRecords,
   'announcement form': announcements,
+  'announcements, read only': announcementsReadOnly,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),

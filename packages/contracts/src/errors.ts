@@ -87,11 +87,13 @@ export const ERRORS = {
   // Call records
   'callRecords.error.load': { category: 'server', spec: 'E-73' },
   'callRecords.error.history': { category: 'server', spec: 'E-76' },
+  'callRecords.error.totals': { category: 'server', spec: 'U-34' },
   'callRecords.error.notFound': { category: 'server', spec: 'A-62' },
   'callRecords.error.recording': { category: 'server', spec: 'E-74' },
   'callRecords.error.archive': { category: 'server', spec: 'E-75' },
   // Announcements
   'announcements.error.load': { category: 'server', spec: 'E-77' },
+  'announcements.error.notFound': { category: 'server', spec: 'A-66' },
   'announcements.error.voices': { category: 'server', spec: 'E-78' },
   'announcements.error.stream': { category: 'server', spec: 'E-79' },
   'announcements.error.update': { category: 'server', spec: 'A-68' },

@@ -174,6 +174,10 @@ export const HELP_WITH_AREAS: HelpWith<
     'A call record, or the users whose records may be read, could not be loaded.',
     'Try again; then check the status of the request in the network panel.',
   ],
+  'callRecords.error.totals': [
+    'The totals of the call records could not be loaded; the list itself could.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
   'callRecords.error.notFound': [
     'There is no such call record, or the user may not see it.',
     'Check the id. The record of a call that has just ended may come a moment later.',
@@ -185,6 +189,10 @@ export const HELP_WITH_AREAS: HelpWith<
   'callRecords.error.archive': [
     'The archive of recordings could not be requested or prepared.',
     'Choose fewer calls and try again; then check the status of the request in the network panel.',
+  ],
+  'announcements.error.notFound': [
+    'A host asked for an announcement that there is not.',
+    'Check the id: the announcement may have been deleted.',
   ],
   'contacts.error.export': [
     'The contacts could not be exported.',

@@ -11,7 +11,8 @@ const who = { number: z.string(), name: z.string() };
  * `add-contact`: a number becomes a shared or personal contact; more of it may be known. `open-contact`: a contact is shown,
  * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
  * question [U-46]. `open-record`: a call record is shown, by its id or as the one with this number that ended at `at`, epoch
- * milliseconds; with `play`, its recording is played. The call records on the page handle it.
+ * milliseconds; with `play`, its recording is played. The call records on the page handle it. `open-announcement`: an
+ * announcement is shown and, with `play`, heard. The announcements on the page handle it.
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
@@ -33,6 +34,11 @@ export const AnyIntent = z.discriminatedUnion('type', [
     at: z.optional(z.number()),
     play: z.optional(z.boolean()),
   }),
+  z.object({
+    type: z.literal('open-announcement'),
+    id: z.string(),
+    play: z.optional(z.boolean()),
+  }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;
 export type IntentName = Intent['type'];
@@ -46,6 +52,7 @@ const NAMES: Record<IntentName, 0> = {
   'open-contact': 0,
   block: 0,
   'open-record': 0,
+  'open-announcement': 0,
 };
 /** Every intent; the type checker makes sure that none is missing. */
 export const INTENT_NAMES = Object.keys(NAMES) as readonly IntentName[];

@@ -31,9 +31,19 @@ interface Voice extends SpeechVoice {
   option: string;
 }
 
+/** As BCP 47 writes it; null: some of the program's codes are none (`en-us-nyc`, `piqd`). */
+const codeOf = (language: string): string | null => {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? null;
+  } catch {
+    return null;
+  }
+};
+
 /** Each language has a male voice, and a female variant of it. */
 const voicesOf = (language: string): Voice[] => {
-  const [code = language] = Intl.getCanonicalLocales(language);
+  const code = codeOf(language);
+  if (code === null) return [];
   const other = ALSO[code];
   const language_codes = other === undefined ? [code] : [code, other];
   return [

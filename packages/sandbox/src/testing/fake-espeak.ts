@@ -6,9 +6,12 @@ const VOICES = `Pty Language       Age/Gender VoiceName          File           
  2  en-gb           --/M      English_(Great_Britain) gmw/en               (en 2)
  2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
  5  fr-fr           --/M      French_(France)    roa/fr               (fr 5)
+ 2  en-us-nyc       --/M      English_(America,_New_York_City) gmw/en-US-nyc
+ 5  piqd            --/M      Klingon            art/piqd
+ 5  chr-US-Qaaa-x-west --/M   Cherokee_          iro/chr
 `;
 
-/** A program in place of `espeak-ng`: it has three languages, says `wav` for every text, and writes what it was given to `log`. */
+/** A program in place of `espeak-ng`: it has three languages and, as that has, three whose codes are none (BCP 47), says `wav` for every text, and writes what it was given to `log`. */
 export const fakeEspeak = (wav: Buffer): { folder: string; program: string; log: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'callpanel-espeak-'));
   const at = (name: string): string => join(folder, name);

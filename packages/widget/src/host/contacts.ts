@@ -10,6 +10,7 @@ const PANEL_MS = 10_000;
 
 const CONTACTS = '/contacts';
 const RECORDS = '/cdrs';
+const ANNOUNCEMENTS = '/announcements';
 
 const isThere = ({ path }: HostDoor, address = CONTACTS): boolean =>
   path?.()?.startsWith(address) === true;
@@ -21,7 +22,7 @@ const ask = async (intent: Intent, door: HostDoor, address = CONTACTS): Promise<
   await core.intents.ask(intent, navigate ? PANEL_MS : widget ? WIDGET_MS : 0);
 };
 
-/** Which contacts the user may see and add, and whether call records, once that is known. */
+/** Which contacts the user may see and add, and whether call records and announcements, once that is known. */
 const rights = async () => {
   const { permissions } = core.state;
   await until(permissions, () => permissions.entries !== null, PANEL_MS);
@@ -31,6 +32,7 @@ const rights = async () => {
     shared: holds(entries, 'contactsWrite') === true,
     personal: holds(entries, 'contactsManagePersonal') === true,
     records: holds(entries, 'cdrsRead') === true,
+    announcements: holds(entries, 'announceRead') === true,
   };
 };
 
@@ -70,4 +72,13 @@ export const openRecord = async (
 ): Promise<void> => {
   onlyIf((await rights()).records);
   await ask({ type: 'open-record', number: '', name: '', id, play }, door, RECORDS);
+};
+
+/** @throws CallpanelError (rejects) as the command's entry names */
+export const openAnnouncement = async (
+  { id, play }: CheckedParams['open-announcement'],
+  door: HostDoor,
+): Promise<void> => {
+  onlyIf((await rights()).announcements);
+  await ask({ type: 'open-announcement', id, play }, door, ANNOUNCEMENTS);
 };

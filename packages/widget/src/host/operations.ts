@@ -9,7 +9,7 @@ import {
   WIDGETS,
 } from '@callpanel/contracts';
 import { callRights, core, rightsOf } from '@callpanel/core';
-import { newContact, openContact, openRecord } from './contacts.ts';
+import { newContact, openAnnouncement, openContact, openRecord } from './contacts.ts';
 import type { HostDoor } from './door.ts';
 import { pathOf, placeAt } from './places.model.ts';
 import { snapshotFor } from './snapshot.ts';
@@ -199,4 +199,5 @@ export const OPERATIONS: Operations = {
   'open-contact': async (wish, door) => done(openContact(wish, door)),
   'new-contact': async (wish, door) => done(newContact(wish, door)),
   'open-record': async (wish, door) => done(openRecord(wish, door)),
+  'open-announcement': async (wish, door) => done(openAnnouncement(wish, door)),
 };

@@ -12,11 +12,14 @@ export const DetailRow = ({ id, children }: { id: string; children: ReactNode })
   </div>
 );
 
-/** What can be done with the open record; `hint` says why something is impossible. */
-export const DetailActions = ({ items }: { items: readonly (MenuItem & { hint?: string })[] }) => (
+/** `hint` says why it is impossible; `busy`: it is being done. */
+export type DetailAction = MenuItem & { hint?: string; busy?: boolean };
+
+/** What can be done with the open record. */
+export const DetailActions = ({ items }: { items: readonly DetailAction[] }) => (
   <div className={css.actions}>
-    {items.map(({ id, text, icon, hint, onPress }) => (
-      <Button key={id} size="s" icon={icon} hint={hint} onPress={onPress}>
+    {items.map(({ id, text, icon, hint, busy = false, onPress }) => (
+      <Button key={id} size="s" icon={icon} hint={hint} busy={busy} onPress={onPress}>
         {text}
       </Button>
     ))}

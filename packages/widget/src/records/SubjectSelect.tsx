@@ -10,12 +10,16 @@ export interface SubjectSelectProps {
   label: string;
   /** Asks again for the others, after a failure. */
   load: () => Promise<void>;
-  /** Another subject is chosen: what was filtered for the one before means nothing to the next. */
-  onChange: () => void;
+  /** A choice of all subjects together, in words, and whether it is chosen; without it there is none. */
+  everyone?: { text: string; chosen: boolean };
+  /** Another subject is chosen, or `everyone`: what was filtered for the one before means nothing to the next. */
+  onChange: (everyone: boolean) => void;
 }
 
+const EVERYONE = '*';
+
 /** Whose records are shown, where there is a choice [U-31] [P-48] [M-24]. */
-export const SubjectSelect = ({ area, label, load, onChange }: SubjectSelectProps) => {
+export const SubjectSelect = ({ area, label, load, everyone, onChange }: SubjectSelectProps) => {
   const text = useText();
   const errorText = useErrorText();
   const { others, chosen, status, error } = useCore(core.state.subjects[area]);
@@ -39,13 +43,14 @@ export const SubjectSelect = ({ area, label, load, onChange }: SubjectSelectProp
     <div className={css.whose}>
       <Select
         label={label}
-        value={chosen ?? ''}
+        value={everyone?.chosen ? EVERYONE : (chosen ?? '')}
         onChange={(id) => {
-          onChange();
-          core.subjects.choose(area, id === '' ? null : id);
+          onChange(id === EVERYONE);
+          core.subjects.choose(area, id === '' || id === EVERYONE ? null : id);
         }}
         options={[
           { value: '', text: text('records.subject.own') },
+          ...(everyone ? [{ value: EVERYONE, text: everyone.text }] : []),
           ...others.map((other) => ({
             value: other.id,
             text: `${subjectName(core.state, other)} (${other.extension})`,

@@ -32,7 +32,7 @@ export { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 export { recordKeys } from './cache.ts';
 export { CallerPicture } from './CallerPicture.tsx';
 export { Cell } from './Cell.tsx';
-export { DetailActions } from './DetailRow.tsx';
+export { type DetailAction, DetailActions } from './DetailRow.tsx';
 export { EmptyList } from './EmptyList.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { isLanguageTag, languageName, languageOptions } from './languages.ts';

@@ -30,10 +30,14 @@ export interface RequestOptions {
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Carries this request in place of the usual one: `uploading` tells how far it has come. */
+  /** Carries this request in place of the usual one: `uploading` and `downloading` tell how far it has come. */
   fetch?: Fetch;
   /** Without an answer it fails after this, milliseconds. */
   timeoutMs?: number;
+}
+
+export interface DownloadOptions extends RequestOptions, SendOptions {
+  body?: object;
 }
 
 /** The REST wire: bearer token, checked answers, typed errors. */
@@ -67,7 +71,7 @@ export interface Api {
    * @throws CallpanelError as `get`
    * @example await api.download('voicemails/7/download', { query: { format: 'mp3' } });
    */
-  download(path: string, options?: RequestOptions & { body?: object }): Promise<Blob>;
+  download(path: string, options?: DownloadOptions): Promise<Blob>;
   /** The public calls: no bearer token is sent. */
   getPublic<T extends z.core.$ZodType>(
     path: string,
@@ -165,15 +169,15 @@ export const createApi = ({
           schema,
         ),
       ),
-    download: (path, { body, ...options } = {}) =>
+    download: (path, { body, fetch: carrier = fetch, ...options } = {}) =>
       authorized((headers) => {
         const asked = {
           ...request(path, options),
-          timeoutMs: Math.max(timeoutMs, FILE_TIMEOUT_MS),
+          timeoutMs: options.timeoutMs ?? Math.max(timeoutMs, FILE_TIMEOUT_MS),
         };
         return body
-          ? bytes(fetch, { ...asked, method: 'POST', ...carrying(headers, body) })
-          : repeated(() => bytes(fetch, { ...asked, headers }));
+          ? bytes(carrier, { ...asked, method: 'POST', ...carrying(headers, body) })
+          : repeated(() => bytes(carrier, { ...asked, headers }));
       }),
     getPublic: (path, schema, options = {}) =>
       repeated(() => exchange(fetch, request(path, options), schema)),

@@ -1,7 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
 import { lastList, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, fill, openForm, wire } from './testing/announcements.tsx';
 
@@ -60,6 +61,30 @@ describe('the list of announcements', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Play/ }));
     const words = 'Failed to get announcement recording stream';
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('opens one for a host, and plays it if that is asked for [issue 20]', async () => {
+    const { server } = await draw();
+    const loads = () => server.asked.filter((request) => request.includes('/stream'));
+    const open = (play: boolean) =>
+      core.intents.ask({ type: 'open-announcement', id: '1', play }, 0);
+    await act(() => open(false));
+    await screen.findByText('88001');
+    expect(loads()).toEqual([]);
+    await act(() => open(true));
+    await waitFor(() => expect(loads()).toHaveLength(1));
+  });
+
+  it('asks for one that it does not list, and says that there is none [issue 20]', async () => {
+    const { server } = await draw();
+    server.refuse = (request) => {
+      if (request.includes('announcements/9'))
+        throw new CallpanelError('api.error.server', { status: 404 });
+    };
+    await expect(core.intents.ask({ type: 'open-announcement', id: '9' }, 0)).rejects.toMatchObject(
+      { code: 'announcements.error.notFound' },
+    );
+    expect((await rowOf('1')).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('can only be read without the right to write, and says so [P-37] [P-47] [E-80]', async () => {

@@ -23,6 +23,7 @@ import { announcementList } from './place.model.ts';
 import { Row } from './Row.tsx';
 import * as css from './Row.module.css';
 import { announcementSource, loadStream } from './source.ts';
+import { useAnnouncementIntent } from './useAnnouncementIntent.ts';
 
 const loadForm = async () => (await import('./form/index.ts')).announcementFormPart;
 
@@ -31,9 +32,11 @@ interface DetailProps {
   items: MenuItem[];
   /** A changed announcement is another sound for the player. */
   version: number;
+  /** As `Player` has it. */
+  plays: number;
 }
 
-const Detail = ({ announcement, items, version }: DetailProps) => {
+const Detail = ({ announcement, items, version, plays }: DetailProps) => {
   const text = useText();
   const locale = useLocale();
   const { id, name, duration, number, pin, lang, formatted_post_dest: after } = announcement;
@@ -49,6 +52,7 @@ const Detail = ({ announcement, items, version }: DetailProps) => {
         id={`announcements/${id}/${version}`}
         label={text('announcements.sound', { name })}
         durationS={duration}
+        plays={plays}
         load={(signal) => loadStream(id, signal)}
       />
       <dl className={css.facts}>
@@ -72,6 +76,11 @@ const List = ({ user }: { user: Subject }) => {
   const { entries } = useCore(core.state.permissions);
   const [edited, edit] = useState<WireAnnouncement | null>(null);
   const [version, setVersion] = useState(0);
+  const [played, setPlayed] = useState({ id: '', times: 0 });
+  useAnnouncementIntent(list.records.rows, (open, play) => {
+    list.go({ ...list.place, open });
+    if (play) setPlayed(({ times }) => ({ id: open, times: times + 1 }));
+  });
   const mayWrite = accessTo(entries, 'announcements', true) === 'write';
   const itemsOf = (announcement: WireAnnouncement): MenuItem[] => [
     {
@@ -129,7 +138,12 @@ const List = ({ user }: { user: Subject }) => {
           rowHeight={56}
           renderRow={(announcement, state) => <Row announcement={announcement} {...state} />}
           renderDetail={(announcement) => (
-            <Detail announcement={announcement} items={itemsOf(announcement)} version={version} />
+            <Detail
+              announcement={announcement}
+              items={itemsOf(announcement)}
+              version={version}
+              plays={played.id === announcement.id ? played.times : 0}
+            />
           )}
           menu={(announcement) => ({
             label: text('announcements.menu', { name: announcement.name }),

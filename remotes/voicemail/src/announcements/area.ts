@@ -10,7 +10,8 @@ export const area: Area<'announcements'> = {
       title: { 'en-US': 'Announcements', 'fr-CA': 'Annonces' },
     },
   },
+  fulfils: ['open-announcement'],
   parity:
-    'is done with the announcements of the company, which the user reads and changes in the widget',
+    'is done with the announcements of the company, which the user reads and changes in the widget: hosts open one, and have it played',
   screens: { 'announcements-list': '/announcements' },
 };

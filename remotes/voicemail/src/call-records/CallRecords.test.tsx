@@ -163,6 +163,51 @@ describe('the list of call records', () => {
     expect(screen.queryByLabelText('Totals')).toBeNull();
   });
 
+  it('says that totals could not be loaded, and asks again', async () => {
+    let fails = true;
+    draw(many(2), () => {
+      if (fails) throw new CallpanelError('api.error.server', { status: 500 });
+      return { data: { calls: 2, answered: 1, missed: 1, talk: 60, series: [] } } as never;
+    });
+    await screen.findByText('Failed to load the totals');
+    fails = false;
+    press('Try again');
+    expect((await screen.findByLabelText('Totals')).textContent).toContain('Calls2');
+    expect(screen.queryByText('Failed to load the totals')).toBeNull();
+  });
+
+  it('says that the user may not see them [P-33] [P-51]', async () => {
+    const { server } = draw(many(2));
+    await rowOf('2');
+    server.refuse = (request) => {
+      if (request.includes(LIST)) throw new CallpanelError('api.error.forbidden', { status: 403 });
+    };
+    await choose('Calls of', 'u102');
+    await screen.findByText('You do not have permission to see these call records.');
+  });
+
+  it.each([
+    ['also the user’s own', ['read', 'read_for'], '101,102'],
+    ['those of others alone', ['read_for'], '102'],
+  ])(
+    'shows the calls of everyone whose calls the user may see: %s [D-23] [A-59] [P-48] [U-34]',
+    async (_, rules, exts) => {
+      const { server } = draw([
+        wire('1', { direction: 'inbound', caller_id: '"Carol" <103>', callee_id: '"Bob" <102>' }),
+      ]);
+      const entries = rules.map((rule) => ({ module: 'cdrs', rule }));
+      Object.assign(core.state.permissions, { entries });
+      await choose('Calls of', '*');
+      await waitFor(() => expect(asked(server)).toMatchObject({ filter_by_extension: exts }));
+      expect(lastList(server.asked, 'cdrs/friendly_calls_totals')).toMatchObject({
+        filter_by_extension: exts,
+      });
+      expect(within(await rowOf('1')).getByText('Carol')).toBeTruthy();
+      await choose('Calls of', 'u102');
+      await waitFor(() => expect(asked(server)).toMatchObject({ filter_by_extension: '102' }));
+    },
+  );
+
   it('shows the calls of a watched user [A-59] [P-48]', async () => {
     const { server } = draw(many(3));
     await choose('Calls of', 'u102');
@@ -227,10 +272,13 @@ describe('the list of call records', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     await within(dialog).findByText('The file was saved.');
-    expect(download).toHaveBeenCalledWith('cdrs/friendly_calls_by_date_export', {
-      query: expect.objectContaining({ direction: 'inbound', filter_by_extension: '101' }),
-      signal: expect.any(AbortSignal),
-    });
+    expect(download).toHaveBeenCalledWith(
+      'cdrs/friendly_calls_by_date_export',
+      expect.objectContaining({
+        query: expect.objectContaining({ direction: 'inbound', filter_by_extension: '101' }),
+        signal: expect.any(AbortSignal),
+      }),
+    );
     click.mockRestore();
   });
 });

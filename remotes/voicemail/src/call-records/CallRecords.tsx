@@ -17,11 +17,14 @@ const loadArchive = async () => (await import('./archive/index.ts')).archivePart
 const loadExport = async () => (await import('./export/index.ts')).exportPart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
 
-const List = ({ subject }: { subject: Subject }) => {
+const List = ({ subject: one }: { subject: Subject }) => {
   const text = useText();
-  const { list, asked, ask } = useCallRecords(subject);
+  const { list, asked, ask } = useCallRecords(one);
+  // In calls of several users the record says which way they went.
+  const all = list.place.whose === 'all';
+  const subject = useMemo(() => (all ? { ...one, extension: '' } : one), [all, one]);
   const [played, setPlayed] = useState<{ id: string; times: number }>({ id: '', times: 0 });
-  useRecordIntent(subject, (open, play) => {
+  useRecordIntent(one, (open, play) => {
     list.go({ ...list.place, open });
     if (play) setPlayed(({ times }) => ({ id: open, times: times + 1 }));
   });
@@ -37,8 +40,8 @@ const List = ({ subject }: { subject: Subject }) => {
       count={text('callRecords.count', { count: total })}
       openFailed={text('callRecords.open.failed')}
       removedText={() => ''}
-      head={<Head list={list} subject={subject} ask={ask} />}
-      notice={null}
+      head={<Head list={list} subject={one} ask={ask} />}
+      notice={list.records.forbidden ? text('callRecords.rights.forbidden') : null}
       dialog={
         <>
           {asked?.kind === 'archive' && (

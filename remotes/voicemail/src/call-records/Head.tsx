@@ -29,8 +29,9 @@ export const Head = (props: Pick<CallRecordsProps, 'list' | 'subject' | 'ask'>) 
             area="call-records"
             label={text('callRecords.subject')}
             load={loadSubjects}
+            everyone={{ text: text('callRecords.subject.all'), chosen: place.whose === 'all' }}
             // A record of one is nothing in the other's list.
-            onChange={() => go(state.refine(place, {}))}
+            onChange={(everyone) => go(state.refine(place, { whose: everyone ? 'all' : 'one' }))}
           />
         }
         tools={

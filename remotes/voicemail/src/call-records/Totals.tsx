@@ -1,7 +1,7 @@
 import { formatDuration } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
-import { Later } from '@callpanel/widget';
+import { Later, Problem } from '@callpanel/widget';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { useTotals } from './source.ts';
@@ -16,7 +16,14 @@ export const Totals = ({ list, subject }: Pick<CallRecordsProps, 'list' | 'subje
   const locale = useLocale();
   const [drawn, setDrawn] = useState(false);
   const { open: _open, ...filters } = list.place;
-  const totals = useTotals(subject, filters);
+  const { totals, error, retry } = useTotals(subject, filters);
+  // What the list says about itself is enough.
+  if (error && !list.records.error)
+    return (
+      <div className={css.problem}>
+        <Problem error={error} onRetry={retry} />
+      </div>
+    );
   if (!totals) return null;
   const { calls, missed, talk, series, by } = totals;
   return (

@@ -31,3 +31,10 @@ describe('what the server is asked [A-60] [D-23]', () => {
     expect(asked('range=custom&from=2026-02-31')).toEqual(ALWAYS);
   });
 });
+
+it('shows calls of everyone without being filtered, and still does when filters are cleared', () => {
+  const place = recordList.read({ params: {}, query: 'whose=all&direction=inbound' });
+  expect(recordList.isFiltered(place)).toBe(true);
+  expect(recordList.isFiltered({ ...place, direction: 'all' })).toBe(false);
+  expect(recordList.unfiltered(place)).toMatchObject({ whose: 'all', direction: 'all' });
+});

@@ -1,5 +1,5 @@
 import type { ArchiveRequest } from '@callpanel/contracts';
-import type { Filters as FiltersOf } from '@callpanel/widget/records';
+import type { Filters as FiltersOf, ListState } from '@callpanel/widget/records';
 import { defineListState } from '@callpanel/widget/records';
 import { isDay } from './range.model.ts';
 import { RANGES, rangeOf } from './range.model.ts';
@@ -14,10 +14,11 @@ const isOneOf =
   (value: string): boolean =>
     value === 'all' || choices.includes(value);
 
-/** Where in the call records the user is [D-23] [U-34] [C-40]. */
-export const recordList = defineListState({
+const state = defineListState({
   widget: 'call-records',
   filters: {
+    /** Of the chosen user, or of all whose calls the user may see. */
+    whose: 'one',
     range: 'days30',
     /** Days of the range `custom`, `YYYY-MM-DD`; empty: open. */
     from: '',
@@ -28,6 +29,7 @@ export const recordList = defineListState({
     recording: 'all',
   },
   allowed: {
+    whose: (value) => value === 'one' || value === 'all',
     range: (value) => RANGES.some((range) => range === value),
     from: isDay,
     to: isDay,
@@ -38,11 +40,19 @@ export const recordList = defineListState({
   },
   sorts: ['newest', 'oldest'],
 });
-export type Place = typeof recordList.defaults;
+export type Place = typeof state.defaults;
+
+/** Where in the call records the user is [D-23] [U-34] [C-40]. Calls of everyone are not fewer calls: that is no filter. */
+export const recordList: ListState<Place> = {
+  ...state,
+  isFiltered: (place) => state.isFiltered({ ...place, whose: 'one' }),
+  unfiltered: (place) => ({ ...state.unfiltered(place), whose: place.whose }),
+};
 export type Filters = FiltersOf<Place>;
 
 /** Whose records, and where the user is. */
 interface Reader {
+  /** One, or several with commas between. */
   extension: string;
   /** IANA name, in which days begin. */
   timeZone: string;

@@ -14,6 +14,7 @@ import { locale } from './locale.ts';
 import { mute } from './mute.ts';
 import { navigate } from './navigate.ts';
 import { newContact } from './new-contact.ts';
+import { openAnnouncement } from './open-announcement.ts';
 import { openContact } from './open-contact.ts';
 import { openRecord } from './open-record.ts';
 import { park } from './park.ts';
@@ -65,4 +66,5 @@ export const COMMANDS = {
   'open-contact': openContact,
   'new-contact': newContact,
   'open-record': openRecord,
+  'open-announcement': openAnnouncement,
 } as const;

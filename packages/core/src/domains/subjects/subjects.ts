@@ -1,5 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
-import { asCallpanelError } from '@callpanel/contracts';
+import { asFailure } from '@callpanel/contracts';
 import { thisSession } from '../this-session.ts';
 import type { SubjectsContext } from './context.ts';
 import type { SubjectSource } from './state.ts';
@@ -22,7 +22,7 @@ export const loadSubjects = async (
     Object.assign(list, { others, error: null, status: 'ready' });
   } catch (error) {
     if (isOver()) return;
-    list.error = asCallpanelError(error, code).info;
+    list.error = asFailure(error, code).info;
     list.status = 'failed';
   }
 };

@@ -1,3 +1,4 @@
+export { DOWNLOAD_MS, downloading } from './downloading.ts';
 export { TaskBar, type TaskBarProps } from './TaskBar.tsx';
 /** For those who draw a task. */
 export { default as taskBarSheet } from './TaskBar.module.css';

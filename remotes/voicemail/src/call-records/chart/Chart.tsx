@@ -47,12 +47,18 @@ const optionsOf = (
     axes: [
       {
         ...axis,
+        size: 28,
         values: (_plot, splits) =>
           splits.map((at) =>
             Number.isInteger(at) && series[at] ? when.format(series[at].at) : '',
           ),
       },
-      { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000] },
+      {
+        ...axis,
+        size: 40,
+        space: 20,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000],
+      },
     ],
     series: [{}, bars('--cp-accent'), bars('--cp-danger')],
   };

@@ -3,8 +3,8 @@ import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
-import type { MenuItem } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
+import type { DetailAction } from '@callpanel/widget/records';
 import { DetailActions, saveFile } from '@callpanel/widget/records';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -28,6 +28,7 @@ export const Recording = ({ record, subject, other, plays }: RecordingProps) => 
   const text = useText();
   const who = isolate(usePartyName()(other));
   const [preparing, setPreparing] = useState(false);
+  const [saved, setSaved] = useState<'mp3' | 'wav' | null>(null);
   const saving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -37,18 +38,22 @@ export const Recording = ({ record, subject, other, plays }: RecordingProps) => 
 
   const save = async (format: 'mp3' | 'wav'): Promise<void> => {
     const { signal } = saving.current;
+    setSaved(format);
     try {
       const sound = await loadRecording(record.id, format, { signal, onPreparing: setPreparing });
       saveFile(recordingNameOf(new Date(record.date), other, format), sound);
     } catch (error) {
       if (!signal.aborted) core.notices.fail(error);
+    } finally {
+      setSaved(null);
     }
   };
-  const items: MenuItem[] = (['mp3', 'wav'] as const).map((format) => ({
+  const items: DetailAction[] = (['mp3', 'wav'] as const).map((format) => ({
     id: format,
     text: text(`callRecords.recording.${format}`),
     icon: <Download aria-hidden="true" />,
-    onPress: () => void save(format),
+    busy: saved === format,
+    onPress: saved === null ? () => void save(format) : null,
   }));
   return (
     <>

@@ -33,12 +33,12 @@ export type Ends = Pick<WireCallRecord, 'direction' | 'caller_id' | 'callee_id' 
 /**
  * The party that is not the one whose records are read: who is called back.
  *
- * @param own extension whose records are read. A single record has the direction of all that the user may see [A-62].
+ * @param own extension whose records are read, '' if these are those of several users. A single record has the direction of all that the user may see [A-62].
  */
 export const otherPartyOf = (record: Ends, own?: string): Party => {
   const caller = partyOf(record.caller_id);
   const callee = partyOf(record.callee_id);
-  const isEnd = own !== undefined && caller.number !== callee.number;
+  const isEnd = own !== undefined && own !== '' && caller.number !== callee.number;
   const inbound =
     isEnd && [caller.number, callee.number].includes(own)
       ? callee.number === own

@@ -1,10 +1,9 @@
-import { asFailure } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { saveFile } from '@callpanel/widget/records';
 import { TaskBar, useTask } from '@callpanel/widget/records/transfer';
+import { loadExport } from './load-export.ts';
 
 export interface ExportDialogProps {
   /** Which calls, as the list is filtered. */
@@ -20,14 +19,9 @@ export const ExportDialog = ({ wanted, total, onClose }: ExportDialogProps) => {
   const task = useTask('callRecords.error.load');
   const isBusy = task.state.status === 'running';
   const run = () =>
-    void task.start(async ({ signal }) => {
-      const path = 'cdrs/friendly_calls_by_date_export';
-      const file = await core.records.api
-        .download(path, { query: wanted, signal })
-        .catch((error: unknown) => {
-          throw asFailure(error, 'callRecords.error.load');
-        });
-      signal.throwIfAborted();
+    void task.start(async (context) => {
+      const file = await loadExport(wanted, total, context);
+      context.signal.throwIfAborted();
       saveFile('call-records.csv', file);
     });
   return (

@@ -1,0 +1,53 @@
+import { createApi } from '@callpanel/wires/api';
+import { afterEach, expect, it, vi } from 'vitest';
+import { downloading } from './downloading.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PIECES = ['date,from\r\n', '1,101\r\n'];
+/** An answer in pieces; `cut`: it breaks after the first. */
+const answer = (cut: boolean) => {
+  const bytes = PIECES.map((piece) => new TextEncoder().encode(piece));
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = bytes.shift();
+      if (cut && bytes.length === 0) controller.error(new TypeError('network error'));
+      else if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/csv' } });
+};
+const api = createApi({
+  base: 'https://api.example',
+  tokens: { current: async () => 'token', renew: async () => 'token' } as never,
+  pause: async () => undefined,
+});
+
+it('shows what arrives, again from the start where a request is repeated [A-61]', async () => {
+  const answers = [answer(true), answer(false)];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answers.shift()),
+  );
+  const seen: string[][] = [];
+  const file = await api.download('calls.csv', {
+    fetch: downloading(() => {
+      const attempt: string[] = [];
+      seen.push(attempt);
+      return (piece) => void attempt.push(new TextDecoder().decode(piece));
+    }),
+  });
+  expect(await file.text()).toBe(PIECES.join(''));
+  expect(file.type).toBe('text/csv');
+  expect(seen).toEqual([PIECES.slice(0, 1), PIECES]);
+});
+
+it('leaves a refusal to who reads it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ exception: 'Full.' }, { status: 500 }));
+  const begin = vi.fn();
+  await expect(api.download('calls.csv', { fetch: downloading(begin) })).rejects.toMatchObject({
+    context: { exception: 'Full.' },
+  });
+  expect(begin).not.toHaveBeenCalled();
+});
