@@ -65,4 +65,4 @@ export const COMPANIES: readonly Company[] = [
 ];
 
 /** The page for calls of people who belong to no company. */
-export const STRANGERS = 'strangers';
+export const UNKNOWN = 'unknown';

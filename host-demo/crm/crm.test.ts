@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LoggedCall } from '@callpanel/embed';
 import { beforeEach, expect, it } from 'vitest';
-import { STRANGERS } from './companies.ts';
+import { UNKNOWN } from './companies.ts';
 import { createCrm } from './crm.ts';
 import { answersOf } from './phone.ts';
 
@@ -32,7 +32,7 @@ it('keeps a call once, however often the phone hands it over, where its contact 
   await log?.({ ...CALL, key: 'k2', contactId: null, number: '+15145550199' });
   expect(crm.get().entries.map(({ key, companyId }) => [key, companyId])).toEqual([
     ['k1', 'young'],
-    ['k2', STRANGERS],
+    ['k2', UNKNOWN],
   ]);
 });
 

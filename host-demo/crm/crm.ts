@@ -1,5 +1,5 @@
 import type { LoggedCall } from '@callpanel/embed';
-import { COMPANIES, STRANGERS } from './companies.ts';
+import { COMPANIES, UNKNOWN } from './companies.ts';
 import type { Company } from './companies.ts';
 import { findById, findByNumber } from './numbers.ts';
 import { createOutbox, createServer } from './server.ts';
@@ -117,7 +117,7 @@ export const createCrm = () => {
     async saveCall(call: LoggedCall): Promise<void> {
       const found =
         findById(state.companies, call.contactId) ?? findByNumber(state.companies, call.number)[0];
-      const companyId = found?.company.id ?? STRANGERS;
+      const companyId = found?.company.id ?? UNKNOWN;
       await server.save({ kind: 'call', key: call.key, companyId, call, at: call.startedAt });
       set(read());
     },

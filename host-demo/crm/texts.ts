@@ -2,7 +2,7 @@ import type { Language } from './crm.ts';
 
 const EN = {
   companies: 'Companies',
-  strangers: 'Strangers',
+  unknown: 'Unknown callers',
   people: 'People',
   call: 'Call {name}',
   doNotCall: 'Do not call',
@@ -45,7 +45,7 @@ export type TextId = keyof typeof EN;
 
 const FR: Record<TextId, string> = {
   companies: 'Entreprises',
-  strangers: 'Inconnus',
+  unknown: 'Appelants inconnus',
   people: 'Personnes',
   call: 'Appeler {name}',
   doNotCall: 'Ne pas appeler',

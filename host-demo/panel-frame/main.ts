@@ -30,7 +30,7 @@ let unread: Snapshot['unread'];
 
 const draw = (): void => {
   const words = wordsIn(language);
-  byId('user').textContent = user ? `${user.name}, ${user.extension}` : words.nobody;
+  byId('user').textContent = user ? `${user.name}, ${user.extension}` : words.noUser;
   byId('unread').textContent = unread
     ? words.unread
         .replace('{voicemail}', String(unread.voicemail))
@@ -57,16 +57,16 @@ frame.on('call', (call) => {
 frame.on('navigation', ({ path }) => {
   byId('place').textContent = path;
 });
-frame.on('unread', (told) => {
-  unread = told;
+frame.on('unread', (counts) => {
+  unread = counts;
   draw();
 });
 frame.on('registration', () => {
-  const told = frame.send('state').then((state) => {
+  const asked = frame.send('state').then((state) => {
     ({ user, unread } = state);
     draw();
   });
-  attempt(told);
+  attempt(asked);
 });
 
 // Commands to the panel.

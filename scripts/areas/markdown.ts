@@ -18,15 +18,15 @@ const widgetRows = (areas: readonly DeclaredArea[]): string =>
 interface Floor {
   number: number;
   /** With the class of the drawing. */
-  rooms: readonly (readonly [name: string, style?: 'stranger' | 'alone'])[];
+  rooms: readonly (readonly [name: string, style?: 'outside' | 'alone'])[];
 }
 
 const floorsOf = (remotes: readonly string[]): Floor[] => [
   {
     number: 7,
     rooms: [
-      ['host-demo', 'stranger'],
-      ['docs', 'stranger'],
+      ['host-demo', 'outside'],
+      ['docs', 'outside'],
     ],
   },
   { number: 6, rooms: [['shell'], ['embed / kit']] },
@@ -71,7 +71,7 @@ const house = (areas: readonly DeclaredArea[]): string => {
 <desc id="house-text">From top to bottom. ${words.join(' ')} Imports go down only.</desc>
 ${floors.map(drawFloor).join('\n')}
 </svg>
-<figcaption>Floor 7 are strangers: they use only what a partner gets. The sandbox and the stub are programs of their own and meet the panel in the contracts alone.</figcaption>
+<figcaption>Floor 7 uses only what a partner gets. The sandbox and the stub are programs of their own and meet the panel in the contracts alone.</figcaption>
 </figure>`;
 };
 

@@ -67,7 +67,7 @@ ${counting.map(({ name, of, count }) => `  '${name}': { of: '${of}', count: ${co
 `;
 };
 
-/** Icons and badges of toolbar and menu, by the names of the routes. */
+/** Icons and badges of toolbar and menu, by the names of the routes; and the views that fulfil intents. */
 export const shellModule = (areas: readonly DeclaredArea[]): string => {
   const icons = areas.flatMap(({ routes }) =>
     Object.entries(routes).map(([route, { icon }]) => ({ route, icon })),
@@ -75,6 +75,7 @@ export const shellModule = (areas: readonly DeclaredArea[]): string => {
   return `${HEAD}
 import type { LucideIcon } from 'lucide-react';
 import { ${[...new Set(icons.map(({ icon }) => icon))].sort().join(', ')} } from 'lucide-react';
+import type { IntentName, WidgetName } from '@callpanel/contracts';
 import { COUNTS } from '@callpanel/widget/counts';
 
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -86,6 +87,16 @@ ${countingAreas(areas)
   .map(({ name, route }) => `  '${route}': COUNTS['${name}'],`)
   .join('\n')}
 };
+
+export const FULFILLING: readonly { area: WidgetName; intents: readonly IntentName[] }[] = [
+${areas
+  .flatMap(({ name, entry, area: { fulfils = [] } }) =>
+    entry.kind === 'view' && fulfils.length > 0
+      ? [`  { area: '${name}', intents: [${fulfils.map((intent) => `'${intent}'`).join(', ')}] },`]
+      : [],
+  )
+  .join('\n')}
+];
 `;
 };
 

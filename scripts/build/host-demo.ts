@@ -5,7 +5,11 @@ import { at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
 
 /** Partners' pages. Each compiler represents a partner's own build, so they share nothing. */
-const strangers = (run: BuildRun, folder: string, pages: Record<string, string>): RspackOptions =>
+const partnerPages = (
+  run: BuildRun,
+  folder: string,
+  pages: Record<string, string>,
+): RspackOptions =>
   merge(base(run, `host-demo-${folder}`, `host-demo/${folder}`), {
     entry: Object.fromEntries(
       Object.entries(pages).map(([page, source]) => [page, at('host-demo/src', source)]),
@@ -29,7 +33,7 @@ const icon = new rspack.CopyRspackPlugin({
 
 const plainPages = (run: BuildRun): RspackOptions =>
   merge(
-    strangers(run, 'plain', {
+    partnerPages(run, 'plain', {
       index: 'index.ts',
       kit: 'kit.ts',
       element: 'element.ts',
@@ -44,11 +48,11 @@ const plainPages = (run: BuildRun): RspackOptions =>
 
 /** An application that still is on React 18, which is what `react` means in host-demo. */
 const react18Page = (run: BuildRun): RspackOptions =>
-  strangers(run, 'react18', { react18: 'react18.tsx' });
+  partnerPages(run, 'react18', { react18: 'react18.tsx' });
 
 /** An application with a federation set-up of its own, written as a partner would: it knows our address, nothing else. */
 const federationPage = (run: BuildRun): RspackOptions => {
-  const config = strangers(run, 'federation', { federation: 'federation.ts' });
+  const config = partnerPages(run, 'federation', { federation: 'federation.ts' });
   const react19 = { react: at('node_modules/react'), 'react-dom': at('node_modules/react-dom') };
   return merge(config, {
     resolve: { ...config.resolve, alias: react19 },

@@ -48,7 +48,7 @@ const judge = (): string[] => {
         ...added,
         `Renew it, which makes it ${next}: ${RENEW}`,
       ]
-    : [`The embed contract differs from the committed one and breaks nobody. Renew it: ${RENEW}`];
+    : [`The embed contract differs from the committed one and breaks no host. Renew it: ${RENEW}`];
 };
 
 const problems = judge();

@@ -40,7 +40,7 @@ const eventMessage = (action: BrokerAction) => ({
       [SEQ_HEADER]: { type: 'string', description: 'Optional: counts up by one per routing key.' },
       [EPOCH_HEADER]: {
         type: 'string',
-        description: 'Optional: new when the counting starts anew.',
+        description: 'Optional: new when counting starts again.',
       },
     },
   },

@@ -32,7 +32,7 @@ const oneCommand = ([name, command]: [string, Command]): string => {
   const facts = [
     `Since ${command.since}`,
     grantText(command.grant),
-    command.session ? 'Somebody must be signed in' : 'Works before sign-in',
+    command.session ? 'A user must be signed in' : 'Works before sign-in',
     command.widgets ? `Only ${list(command.widgets)}` : '',
     command.not ? `Not by ${list(command.not)}` : '',
   ].filter(Boolean);
@@ -103,7 +103,7 @@ export const commandsPage = (): string => {
     '# Commands',
     'What a host may have a widget do. `send(name, params)` of a handle gives a promise of exactly one answer: the result, or a typed error whose `code` and `context` count. A command sent before the widget is ready waits for it.',
     'In a frame, an origin may use what the installation [granted](./options.md#grants) it; a host in whose own page the widget lives may use all.',
-    `Besides its own errors every command may be refused with ${EMBED_ERRORS.map(toError).join(', ')}; one that somebody must be signed in for, with ${toError(NO_SESSION)}; and all commands to a widget that cannot be shown, with the reason: ${NO_WIDGET.map(toError).join(', ')}.`,
+    `In addition to its own errors, every command may be refused with ${EMBED_ERRORS.map(toError).join(', ')}; one that needs a signed-in user, with ${toError(NO_SESSION)}; and all commands to a widget that cannot be shown, with the reason: ${NO_WIDGET.map(toError).join(', ')}.`,
     overview(entries),
     ...entries.map(oneCommand),
   );
@@ -114,7 +114,7 @@ export const eventsPage = (): string => {
   return page(
     '# Events',
     'What a host hears: `on(name, handler)` of a handle subscribes and gives back the way to unsubscribe. Payloads are plain data. An element dispatches each as `callpanel:` and its name, with the payload in `detail`, and once more as `callpanel-` and its name, for templates that take no colon.',
-    'Names, numbers and texts come from strangers: set them as text, never as markup.',
+    'Names, numbers and texts come from other parties: set them as text, never as markup.',
     overview(entries),
     ...entries.map(oneEvent),
   );

@@ -17,13 +17,13 @@ const sentences = (): Record<string, string> => {
 
 const CATEGORIES: Record<ErrorCategory, string> = {
   auth: 'Sign in again, or give a new token.',
-  network: 'Something was not reached. It is tried again, or can be.',
+  network: 'A server or the network was not reached. Many of these retry automatically.',
   server: 'The other side refused; `context.exception` has its own words where it gave some.',
   permission: 'The user, or your page’s origin, lacks a right.',
   input: 'What was asked for is not possible; ask for something else.',
   client: 'Not possible in this state or in this browser.',
   media: 'Microphone, sound, or the permission for them.',
-  configuration: 'Whoever installs or embeds has to change something.',
+  configuration: 'The operator or the host page has to change something.',
 };
 
 /** Where the page has this error. */

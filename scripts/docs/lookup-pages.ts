@@ -47,7 +47,7 @@ export const optionsPage = (): string =>
     'What one area asks of another, or of the page. The event [`intent`](./events.md#intent) brings those that the host listed.',
     INTENT_NAMES.map((name) => `- ${code(name)}`).join('\n'),
     '## A frame {#frame}',
-    "`createFrames` takes `baseUrl`, `locale` and `theme` of [the page](#the-page), and none of the others. Its `mount` takes the name of a widget or `'panel'`, the whole panel, and besides the options of [a widget](#a-widget):",
+    "`createFrames` takes `baseUrl`, `locale` and `theme` of [the page](#the-page), and none of the others. Its `mount` takes the name of a widget or `'panel'`, the whole panel, and in addition to the options of [a widget](#a-widget):",
     memberTable('../../embed/src/stub/frame/index.ts', 'FrameMountOptions'),
     block(
       'js',
@@ -62,7 +62,7 @@ export const optionsPage = (): string =>
     '`iceServers` is a list of',
     memberTable('sip.ts', 'IceServer'),
     '## Grants',
-    'What an installation may allow an origin that shows our widgets in a frame, besides looks and plain state. A host in whose own page the widgets live is trusted with all of them.',
+    'What an installation may allow an origin that shows our widgets in a frame, in addition to looks and plain state. A host in whose own page the widgets live is trusted with all of them.',
     table(['grant', 'allows'], docblockRows(exportText('embed/grants.ts', 'GRANTS_OF_HOSTS'))),
     '## The panel {#the-panel}',
     'Keys of the configuration block in the page of the standalone panel and of frames; where it stands is in [Hosting](../hosting.md#configuration).',

@@ -28,7 +28,7 @@ export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Stop(
     `Callpanel needs Node 24 and this is Node ${process.versions.node}. npm installs one for Linux, macOS and ` +
-      `Windows by itself, but has none for ${OS}-${process.arch} or was told to leave out optional dependencies. ` +
+      `Windows by itself, but has none for ${OS}-${process.arch} or leaves out optional dependencies. ` +
       'Run "npm install --include=optional", or install Node 24 or newer.',
   );
 };

@@ -14,7 +14,7 @@ export const commandDoc = (name: string, command: Command): string[] => {
     '',
     [
       command.grant ? `In a frame it needs the grant \`${command.grant}\`.` : '',
-      command.session ? 'Somebody must be signed in.' : '',
+      command.session ? 'A user must be signed in.' : '',
       command.widgets ? `Only ${command.widgets.map((widget) => `\`${widget}\``).join(', ')}.` : '',
       command.not ? `Not through: ${command.not.join(', ')}.` : '',
     ]

@@ -70,7 +70,7 @@ const union = (values: readonly string[]): string =>
 const shapeTypes = (): string[] =>
   Object.entries(SHAPES).map(([name, [schema, file, exported = name]]) => {
     if (name === 'ErrorInfo')
-      return "/** Plain-data form of an error. */\nexport interface ErrorInfo {\n  /** Also the id of the text that users read. */\n  code: ErrorCode;\n  /** What the text needs besides, as `{ number: '12x' }`. */\n  context: Readonly<Record<string, string | number>>;\n}";
+      return "/** Plain-data form of an error. */\nexport interface ErrorInfo {\n  /** Also the id of the text that users read. */\n  code: ErrorCode;\n  /** What the text also needs, as `{ number: '12x' }`. */\n  context: Readonly<Record<string, string | number>>;\n}";
     const around = { named: namedBut(name), texts: fieldTexts(file) };
     const text = plainText(exportText(file, exported));
     return `${docblock(text ? [text] : [])}export type ${name} = ${typeOf(jsonOf(schema, GIVEN.has(name) ? 'input' : 'output'), around)};`;

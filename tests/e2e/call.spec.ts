@@ -2,8 +2,8 @@ import { connect, expectNothingLeft } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const DIRECTIONS = [
-  { title: 'Alice in the panel calls Bob on a stranger’s page', alicesCall: true },
-  { title: 'Bob on a stranger’s page calls Alice in the panel', alicesCall: false },
+  { title: 'Alice in the panel calls Bob on a partner’s page', alicesCall: true },
+  { title: 'Bob on a partner’s page calls Alice in the panel', alicesCall: false },
 ];
 
 for (const { title, alicesCall } of DIRECTIONS) {

@@ -95,7 +95,7 @@ test('four kinds of refusals are reported for the list and deletions, which are 
   });
 });
 
-test('a user whose right to change contacts was taken away is told so, and nothing is lost [P-36] [E-95] [E-97]', async ({
+test('says that the right to change contacts was removed, and loses nothing [P-36] [E-95] [E-97]', async ({
   people,
   control,
 }) => {

@@ -174,8 +174,8 @@ const serveStranger = async (): Promise<{ url: string; close: () => void }> => {
 };
 
 for (const [who, stranger, path] of [
-  ['a stranger’s page', true, '/?embedded=true'],
-  ['a stranger’s page, the sign-in by address', true, '/embedded_login'],
+  ['a page of another origin', true, '/?embedded=true'],
+  ['a page of another origin, the sign-in by address', true, '/embedded_login'],
   ['a page of the allow-list, the whole panel', false, '/'],
 ] as const)
   test(`${who}: the browser refuses the frame [R-31]`, async ({ page, sandbox }) => {

@@ -138,7 +138,7 @@ test('a call without registration shows a hint and does not dial [V-07] [U-17]',
 });
 
 const PLACES = {
-  'on a stranger’s page': (people: People) => people.host('bob', 'kit'),
+  'on a partner’s page': (people: People) => people.host('bob', 'kit'),
   'in the panel': (people: People) => people.panel('bob'),
   'in a narrow panel': (people: People) =>
     people.panel('bob', { viewport: { width: 360, height: 640 } }),

@@ -106,7 +106,7 @@ for (const { name, opening } of LOOKS) {
     await shoot(alice, 'paused');
   });
 
-  test(`the board on a stranger’s page: ${name}`, async ({ people }) => {
+  test(`the board on a partner’s page: ${name}`, async ({ people }) => {
     const bob = await people.host('bob', 'kit');
     const alice = await people.host('alice', 'board', { ...opening, viewport, signIn: false });
     await alice.page.locator('#board').getByLabel(alice.text('login.username')).waitFor();

@@ -64,7 +64,7 @@ for (const { name, opening } of LOOKS) {
     await shoot(alice, '9-three-calls');
   });
 
-  test(`the softphone on a stranger’s page: ${name}`, async ({ people }) => {
+  test(`the softphone on a partner’s page: ${name}`, async ({ people }) => {
     const bob = await people.host('bob', 'kit', { ...opening, viewport });
     await shoot(bob, 'host-page');
   });

@@ -1,6 +1,6 @@
 import type { Kit } from '@callpanel/embed';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { STRANGERS } from '../../crm/companies.ts';
+import { UNKNOWN } from '../../crm/companies.ts';
 import type { Crm } from '../../crm/crm.ts';
 import { answersOf, outcomesIn } from '../../crm/phone.ts';
 import { textsOf } from '../../crm/texts.ts';
@@ -40,7 +40,7 @@ export const App = ({ crm, kit }: { crm: Crm; kit: Kit }) => {
       <Top crm={crm} state={state} />
       <nav aria-label={text('companies')}>
         <ul>
-          {[...state.companies, { id: STRANGERS, name: text('strangers'), city: '' }].map(
+          {[...state.companies, { id: UNKNOWN, name: text('unknown'), city: '' }].map(
             ({ id, name, city }) => (
               <li key={id}>
                 <a href={`#/${id}`} aria-current={id === state.open ? 'page' : undefined}>

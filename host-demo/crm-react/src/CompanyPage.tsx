@@ -21,7 +21,7 @@ export const CompanyPage = ({ crm, state, onCall }: CompanyPageProps) => {
 
   return (
     <main className="page">
-      <h1>{company?.name ?? text('strangers')}</h1>
+      <h1>{company?.name ?? text('unknown')}</h1>
       <span className="faint">{company?.city}</span>
 
       {company && (

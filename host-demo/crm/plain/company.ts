@@ -98,7 +98,7 @@ export const drawCompany = (
     make('button', { 'data-key': 'send', click: () => void crm.sendOutbox() }, text('outbox.send')),
   );
   return [
-    make('h1', {}, company?.name ?? text('strangers')),
+    make('h1', {}, company?.name ?? text('unknown')),
     make('span', { class: 'faint' }, company?.city ?? ''),
     ...(company
       ? [

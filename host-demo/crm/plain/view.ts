@@ -1,5 +1,5 @@
 import type { EmbedCall, Send } from '@callpanel/embed';
-import { STRANGERS } from '../companies.ts';
+import { UNKNOWN } from '../companies.ts';
 import type { Contact } from '../companies.ts';
 import type { Crm } from '../crm.ts';
 import { partyOf, withCall } from '../phone.ts';
@@ -12,7 +12,7 @@ import { drawTop } from './top.ts';
 const drawCompanies = (crm: Crm): HTMLElement => {
   const { companies, open, language } = crm.get();
   const text = textsOf(language);
-  const links = [...companies, { id: STRANGERS, name: text('strangers'), city: '' }].map(
+  const links = [...companies, { id: UNKNOWN, name: text('unknown'), city: '' }].map(
     ({ id, name, city }) =>
       make(
         'li',

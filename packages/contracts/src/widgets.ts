@@ -143,7 +143,7 @@ export const placesOf = (name: WidgetName): readonly Route[] => {
   return kind === 'view' && many ? routes : [];
 };
 
-/** What is known of somebody's rights; null: not yet. */
+/** The rights of a user, as far as they are loaded. */
 export interface Rights {
   entries: readonly PermissionEntry[] | null;
   /** Switched on by the installation. */

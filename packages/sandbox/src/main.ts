@@ -91,7 +91,7 @@ const explain = (error: unknown): string => {
 const announce = ({ url, demoUrl }: Sandbox): void => {
   console.log(`
   Panel       ${url}
-  Demo hosts  ${demoUrl}    a stranger's pages with our widgets in them
+  Demo hosts  ${demoUrl}    a partner's pages with our widgets in them
   Docs        ${demoUrl}/docs/    how to embed, with live widgets
   REST        ${url}/api/docs
   Package     npm run pack writes what partners install; its callpanel-doctor looks at a deployment

@@ -50,7 +50,7 @@ export interface Area<W extends WidgetName> {
    * @example { usersShown: ['mine', 'everyone'], voicemailPane: false }
    */
   preferences?: Readonly<Record<string, Preference>>;
-  /** What it does for other widgets of the page. */
+  /** What it does for other widgets of the page. The panel opens a view for these intents. */
   fulfils?: readonly IntentName[];
   /** Why hosts have no command for its controls, for those without a row in `tests/conformance/parity`. */
   parity?: string;

@@ -12,6 +12,7 @@ export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { Dialog } from './parts/Dialog.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { Notices } from './parts/Notices.tsx';
+export { performIntent } from './parts/perform-intent.ts';
 export { useCaller, type Caller } from './parts/useCaller.ts';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
 export { frameSheets, presenceAvatarSheet } from './sheets.ts';

@@ -23,7 +23,7 @@ export const HELP_WITH_AREAS: HelpWith<
   ],
   'parking.error.pickUp': [
     'The slot is empty: the caller hung up, or a colleague was faster.',
-    'Nothing to do; the list updates by itself.',
+    'Nothing to do; the list updates automatically.',
   ],
   'directory.error.load': [
     '`GET contact/phone_numbers` failed.',
@@ -80,7 +80,7 @@ export const HELP_WITH_AREAS: HelpWith<
   ],
   'voicemail.error.watchers': [
     'The list of other mailboxes that the user may open could not be loaded.',
-    'Try again; the own mailbox works without it.',
+    'Try again; the user’s own mailbox works without it.',
   ],
   'contacts.error.load': [
     'The list of contacts could not be loaded.',

@@ -52,7 +52,7 @@ export const HELP_WITH_CALLS: HelpWith<'sipua' | 'media'> = {
   ],
   'sipua.error.register': [
     'The registrar refused the phone or did not answer; `context.cause` and `context.status` say which.',
-    'For 401 and 403 check the SIP account; otherwise the edge’s address and `connect-src`. It is tried again by itself.',
+    'For 401 and 403 check the SIP account; otherwise the edge’s address and `connect-src`. It retries automatically.',
   ],
   'sipua.error.callEnded': [
     'The call that the command names is over.',

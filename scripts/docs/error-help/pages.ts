@@ -44,7 +44,7 @@ export const HELP_WITH_PAGES: HelpWith<'widget' | 'embed'> = {
   ],
   'embed.error.grant': [
     'The installation did not grant this to your page’s origin.',
-    'Ask whoever runs the panel to add the grant to your origin in `hosts`. See [Grants](./options.md#grants).',
+    'Ask the operator of the panel to add the grant to your origin in `hosts`. See [Grants](./options.md#grants).',
   ],
   'embed.error.door': [
     'This command is not offered through a frame.',

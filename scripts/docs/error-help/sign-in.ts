@@ -7,7 +7,7 @@ export const HELP_WITH_SIGN_IN: HelpWith<'login' | 'api' | 'startup' | 'rmqc'> =
     'Try again. If it keeps failing, look at the answer of `POST oauth/token` in the browser’s network panel.',
   ],
   'login.error.session': [
-    'Nobody is signed in, or the server no longer accepts the session.',
+    'No user is signed in, or the server no longer accepts the session.',
     'Sign in again. With `getToken`: return a token of an active session, then send the command `sign-in`.',
   ],
   'login.error.credentials': [
@@ -83,7 +83,7 @@ export const HELP_WITH_SIGN_IN: HelpWith<'login' | 'api' | 'startup' | 'rmqc'> =
     'Compare it with the [keys of the panel](./options.md#the-panel). The browser’s console names the key.',
   ],
   'rmqc.error.connLost': [
-    'The connection for live updates broke. It is tried again by itself.',
+    'The connection for live updates broke. It retries automatically.',
     'Wait. If it comes back every minute, a proxy closes idle WebSockets: raise its time limit.',
   ],
   'rmqc.error.init': [

@@ -17,7 +17,7 @@ describe('whose event it is', () => {
   });
 
   it.each(['sip:101@other.example', 'sip:101@acme.example.evil', 'sip:101@', '', 'sip:'])(
-    '%s is nobody of this realm [V-68]',
+    '%s is no user of this realm [V-68]',
     (entity) => {
       expect(extensionOf(entity, 'acme.example')).toBeNull();
     },

@@ -12,7 +12,7 @@ interface Started {
 }
 
 /**
- * Starts a part of the session whose code comes late. A failure to load it is shown in that part, with `code`; it is tried again,
+ * Starts a part of the session whose code comes late. A failure to load it is shown in that part, with `code`; it retries,
  * without another word, until it succeeds, the user retries, or the session is over.
  *
  * @param fail shows the first failure

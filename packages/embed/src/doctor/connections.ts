@@ -4,7 +4,7 @@ import { SOCKETS_PATH } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
 /** An unknown origin: a server that accepts it accepts every origin. */
-export const STRANGER = 'https://stranger.invalid';
+export const OTHER_ORIGIN = 'https://stranger.invalid';
 /** Headers that the widgets send. */
 const HEADERS = ['authorization', 'content-type', 'accept-language'];
 /** Headers that tools for tracing add in a partner's page (W3C Trace Context). */
@@ -96,8 +96,8 @@ export const checkApi = async (api: URL, page: URL, report: Report): Promise<voi
           'Access-Control-Allow-Headers: Authorization, Content-Type, Accept-Language, traceparent, tracestate, baggage',
         );
     }
-    const stranger = await preflight(api, STRANGER);
-    if (stranger.origin === STRANGER && stranger.credentials)
+    const other = await preflight(api, OTHER_ORIGIN);
+    if (other.origin === OTHER_ORIGIN && other.credentials)
       report.warning(
         'rest.strangers',
         'The API answers pages of every origin, with credentials.',
@@ -155,7 +155,7 @@ const checkSocket = async (
         `The ${name} opens no WebSocket: it answers ${answer}.`,
         'Is the address right, and does the proxy before it pass on Upgrade?',
       );
-    if (answer === 'open' && (await openSocket(address, STRANGER, protocol)) === 'open')
+    if (answer === 'open' && (await openSocket(address, OTHER_ORIGIN, protocol)) === 'open')
       report.warning(
         `${kind}.strangers`,
         `The ${name} opens for pages of every origin.`,

@@ -1,4 +1,4 @@
-import { STRANGER } from './connections.ts';
+import { OTHER_ORIGIN } from './connections.ts';
 import type { Installation } from './deployment.ts';
 import { hostsOf } from './deployment.ts';
 import type { Answer } from './fetching.ts';
@@ -53,7 +53,7 @@ export const checkFrames = async (
     if (page.status !== 200) {
       if (host && framed)
         refuse('frame.page', `${path} answers ${page.status}.`, `Serve ${where}.`);
-    } else if (mayShow(page, new URL(STRANGER)))
+    } else if (mayShow(page, new URL(OTHER_ORIGIN)))
       report.warning(
         check,
         `Any page of the world may show ${what} in a frame (${path}) and have users click on it.`,

@@ -97,7 +97,7 @@ const checkPolicy = (
     ['worker-src', new URL('blob:x'), AT_THE_END],
   ];
   const missing = needs.filter(([directive, url]) => !allows(policies, directive, url, page));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [directive, url, what] of missing) {
     const source =
       url.protocol === 'data:' || url.protocol === 'blob:'
@@ -105,8 +105,8 @@ const checkPolicy = (
         : url.origin === 'null'
           ? `${url.protocol}//${url.host}`
           : url.origin;
-    if (told.has(directive + source)) continue;
-    told.add(directive + source);
+    if (reported.has(directive + source)) continue;
+    reported.add(directive + source);
     const say = MINOR.includes(directive) ? report.warning : report.problem;
     say(
       'host.policy',
@@ -172,12 +172,12 @@ const checkSite = (page: URL, panel: URL, door: Door, report: Report): void => {
   else if (siteOf(page) === siteOf(panel))
     report.ok(
       'host.storage',
-      'Page and panel look like one site: the frame shares the phone with tabs of the panel, and the whole panel in a frame its sign-in too. In the frame of a single widget people sign in once more: it keeps tokens in memory.',
+      'Page and panel look like one site: the frame shares the phone with tabs of the panel, and the whole panel in a frame its sign-in too. In the frame of a single widget users sign in again: it keeps tokens in memory.',
     );
   else
     report.warning(
       'host.storage',
-      'Page and panel are different sites: browsers keep what the frame stores apart, so people sign in here once more, and a tab of the panel does not know of this phone.',
+      'Page and panel are different sites: browsers keep what the frame stores apart, so users sign in here again, and a tab of the panel does not know of this phone.',
       `If that matters, serve the panel within ${siteOf(page)} as well.`,
     );
 };

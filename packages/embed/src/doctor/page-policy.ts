@@ -3,7 +3,7 @@ import type { Policy } from './policy.ts';
 import { allowedBy, allows, allowsTypes, isAllowed, policiesOf, sourcesOf } from './policy.ts';
 import type { Report } from './report.ts';
 
-/** What lets scripts of strangers run. */
+/** Sources that let scripts of other origins run. */
 const LOOSE = ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'blob:'];
 /** Without this policy of Trusted Types the panel loads none of its parts. */
 const OWN_TYPES = 'callpanel-shell';

@@ -169,7 +169,7 @@ const checkAll = async (
   if (answer.status !== 200) {
     report.warning(
       'kit.version',
-      'kit/version.json is not there: nobody can tell which build this is.',
+      'kit/version.json is missing: the build has no known version.',
       'Deploy all of the build, of a release from 1.0 on.',
     );
     checkCaching(kit, undefined, report);

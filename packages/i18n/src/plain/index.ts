@@ -1,5 +1,6 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
 export { formatDuration } from './duration.ts';
+export { isolate } from './isolate.ts';
 export { startsWithLetter } from './letters.ts';
 export { pickLocale } from './locale.ts';
 export {

@@ -83,7 +83,7 @@ it('shows limit, name and number of a rejected caller [E-16]', async () => {
   expect(placeholders(text)).toEqual(['limit', 'name', 'number']);
 });
 
-it('shows when a lost broker is tried again [E-08]', async () => {
+it('shows when a lost broker is retried [E-08]', async () => {
   const text = (await load('en-US'))['rmqc.error.connLost'] ?? '';
   expect(placeholders(text)).toEqual(['seconds']);
 });

@@ -1,6 +1,6 @@
 import { type Flag, type PermissionEntry, holds } from '@callpanel/contracts';
 
-/** What one may see of colleagues [P-16 to P-21] and of the parking lot [P-25], each with its bit in the routing key. */
+/** What a user may see of colleagues [P-16 to P-21] and of the parking lot [P-25], each with its bit in the routing key. */
 const SHOW = {
   voicemailCount: ['showVoicemailCount', 1],
   callState: ['showCallState', 2],

@@ -52,7 +52,7 @@ describe('POST /sandbox/ring', () => {
 describe('POST /sandbox/http/fail', () => {
   const statusOf = async (path: string) => (await server.get(path, 'alice')).statusCode;
 
-  it('answers the next requests of a path with a status, then lets go', async () => {
+  it('answers the next requests of a path with a status, then no more', async () => {
     await server.control('http/fail', { path: '/api/v1/users/', status: 500, times: 2 });
     expect(await statusOf('branding')).toBe(200);
     expect(await statusOf('users/me')).toBe(500);

@@ -45,7 +45,7 @@ export class Transfers {
     if (!wanted) return transaction.respond(400, { reason: 'Refer-To not understood' });
     const call = this.#parts.switchboard.callOf(leg);
     const other = call?.opposite(leg);
-    if (!call || !other) return transaction.respond(403, { reason: 'Nobody to transfer' });
+    if (!call || !other) return transaction.respond(403, { reason: 'No Call To Transfer' });
     const wish = { leg, call, other, referral: new Referral(leg, transaction) };
     if (wanted.replaces) this.#join(wish, wanted.replaces);
     else this.#send(wish, wanted.number);

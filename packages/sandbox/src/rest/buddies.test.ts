@@ -269,7 +269,7 @@ describe('GET users/available_extensions [A-16] [G-05]', () => {
 });
 
 describe('GET config/rmqclient [A-12]', () => {
-  it('gives the address and the key of what one may see [B-01] [P-16 to P-21]', async () => {
+  it('gives the address and the key of what the user may see [B-01] [P-16 to P-21]', async () => {
     const ask = async (username: string) => (await server.get('config/rmqclient', username)).json();
     expect(await ask('alice')).toEqual({
       url: 'ws://localhost:80/ws',

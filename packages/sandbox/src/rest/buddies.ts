@@ -104,7 +104,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
     {
       ...needs,
       schema: {
-        summary: "Puts somebody on the caller's board [A-20]",
+        summary: "Puts a colleague on the caller's board [A-20]",
         body: BuddyPlace,
         response: { 200: Done },
       },
@@ -126,7 +126,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
     {
       ...needs,
       schema: {
-        summary: "Moves somebody on the caller's board; the others make room [A-21] [G-38]",
+        summary: "Moves a colleague on the caller's board; the others make room [A-21] [G-38]",
         params: ByExten,
         body: BuddyPlace,
         response: { 200: Done },
@@ -148,7 +148,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
     {
       ...needs,
       schema: {
-        summary: "Takes somebody off the caller's board [A-22]",
+        summary: "Removes a colleague from the caller's board [A-22]",
         params: ByExten,
         response: { 200: Done },
       },
@@ -165,7 +165,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
     '/users/available_extensions',
     {
       schema: {
-        summary: 'Has nobody this extension yet? [A-16] [G-05]',
+        summary: 'Is this extension free? [A-16] [G-05]',
         querystring: z.object({ extension_to_check: z.string().min(1) }),
         response: { 200: AvailableExtension },
       },

@@ -130,7 +130,7 @@ export const createPanelServer = (
 export interface DemoOptions {
   /** The built pages of the demo host. */
   dir: string;
-  /** The built docs, served below `/docs/`: their live widgets are a stranger's too. */
+  /** The built docs, served below `/docs/`: their live widgets are those of a partner's page, too. */
   docsDir: string;
   panelUrl(): string;
 }

@@ -2,7 +2,7 @@
 export interface Origins {
   /** The panel's own. */
   panel: Set<string>;
-  /** The demo host's, which is a stranger on purpose. */
+  /** The demo host's, which is another origin on purpose. */
   demo: Set<string>;
 }
 

@@ -6,7 +6,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Kit and remotes are made to be loaded by strangers' pages. */
+/** Kit and remotes are made to be loaded by partners' pages. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

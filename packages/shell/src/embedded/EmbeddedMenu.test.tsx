@@ -73,7 +73,7 @@ describe('embedded menu', () => {
     expect(core.landing.load).not.toHaveBeenCalled();
   });
 
-  it('shows only what one may read [P-58]', async () => {
+  it('shows only what the user may read [P-58]', async () => {
     core.state.permissions.entries = [];
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());

@@ -30,7 +30,7 @@ const whenAddressChanges = (look: () => void): void => {
 };
 
 /** The messages between the whole panel and other pages: those of a widget in a frame, and places. */
-export const openHostDoor = (hosts: Hosts, strangers: number) => {
+export const openHostDoor = (hosts: Hosts, otherOrigins: number) => {
   const now = () => performance.now();
   /** Of the host that listens, and where it knows the user to be. */
   let grants: readonly HostGrant[] = [];
@@ -41,7 +41,7 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
     widget: null,
     hosts,
     parent,
-    strangers,
+    otherOrigins,
     now,
     serve: (granted, tell) => {
       grants = granted;

@@ -6,8 +6,10 @@ import { config } from '../page/config.ts';
  * comes with the first word of one who may speak here. Returns the way to stop.
  */
 export const listenToHosts = (): (() => void) => {
-  const take = createMailbox({ hosts: config.hosts, origin: location.origin }, async (strangers) =>
-    (await import('./host-door.ts')).openHostDoor(config.hosts, strangers),
+  const take = createMailbox(
+    { hosts: config.hosts, origin: location.origin },
+    async (otherOrigins) =>
+      (await import('./host-door.ts')).openHostDoor(config.hosts, otherOrigins),
   );
   addEventListener('message', take);
   return () => removeEventListener('message', take);

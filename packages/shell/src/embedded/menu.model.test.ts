@@ -20,7 +20,7 @@ const heart = (name: string, landing: string | null) => {
 };
 
 describe('embedded menu', () => {
-  it('lists the sections one may read, each once, in the specified order [U-11] [P-58]', () => {
+  it('lists the sections that the user may read, each once, in the specified order [U-11] [P-58]', () => {
     expect(names(ALL)).toEqual([
       'users',
       'queues-dashboard',

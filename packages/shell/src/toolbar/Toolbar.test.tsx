@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('areas [U-04]', () => {
-  it('are links for those one may read, and say which one is shown [P-57] [R-44]', async () => {
+  it('are links to the areas that the user may read, and say which one is shown [P-57] [R-44]', async () => {
     areas = [
       area('users', '/', true),
       area('cdrs', '/cdrs', false),

@@ -38,7 +38,7 @@ const answered = (call: Call, { onCall }: MovePorts, progress?: () => void): Pro
   });
 
 /**
- * The address to call: a number at our domain or that of the far end, so that a stranger cannot send us elsewhere or make us
+ * The address to call: a number at our domain or that of the far end, so that the caller cannot send us elsewhere or make us
  * dial a feature code. JsSIP only passes on `sip:` addresses; only user and host are used.
  */
 const addressOf = (

@@ -35,7 +35,7 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'recording-ready': 0,
 };
 
-/** @throws CallpanelError `widget.error.options` for an event that there is not */
+/** @throws CallpanelError `widget.error.options` for an unknown event */
 export const checkEvent = (event: string): void => {
   if (!Object.keys(EVENTS).includes(event))
     throw new CallpanelError('widget.error.options', { option: event });

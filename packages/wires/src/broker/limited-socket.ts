@@ -33,7 +33,7 @@ const isOneFrame = (data: string | Uint8Array): boolean => {
 
 /**
  * The WebSocket as @stomp/stompjs sees it, with limits: its parser keeps whatever comes, byte for byte, until a frame
- * ends. `terminate` lets go of the socket at once: closing waits for a peer that may be gone.
+ * ends. `terminate` releases the socket at once: closing waits for a peer that may be gone.
  */
 export class LimitedSocket implements IStompSocket {
   onclose: IStompSocket['onclose'] = null;

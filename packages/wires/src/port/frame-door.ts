@@ -36,8 +36,8 @@ export interface FrameDoorOptions {
   hosts: Hosts;
   /** The window that shows this page. */
   parent: unknown;
-  /** Messages of strangers that came before this was there. */
-  strangers: number;
+  /** How many messages of origins that are not hosts came before this was loaded. */
+  otherOrigins: number;
   /** Milliseconds that only grow. */
   now(): number;
   /** Called for each host that says hello; the previous one has ended. */
@@ -65,7 +65,7 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
   const { widget, hosts, parent, now } = options;
   const judge = createHandshake(hosts, parent, now);
   const dropped: Partial<Record<Dropped, number>> = {
-    ...(options.strangers > 0 && { origin: options.strangers }),
+    ...(options.otherOrigins > 0 && { origin: options.otherOrigins }),
   };
   const drop = (why: Dropped): void => void (dropped[why] = (dropped[why] ?? 0) + 1);
 

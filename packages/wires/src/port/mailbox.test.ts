@@ -12,8 +12,8 @@ const page = (loads = 1) => {
   const asked: number[] = [];
   const take = createMailbox(
     { hosts: [{ origin: CRM, grants: [] }], origin: PANEL },
-    async (strangers) => {
-      asked.push(strangers);
+    async (otherOrigins) => {
+      asked.push(otherOrigins);
       if (asked.length < loads) throw new Error('no file');
       return { receive: ({ data }: WindowMessage) => void read.push(data) };
     },

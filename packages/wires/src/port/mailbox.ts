@@ -14,20 +14,20 @@ const MOST_WAITING = 50;
  * page without such messages
  * loads nothing, and messages of other origins are only counted.
  *
- * @param load gets how many messages of strangers there were; if it fails, the next message tries again
+ * @param load gets how many messages came from origins that are not hosts; if it fails, the next message tries again
  */
 export const createMailbox = (
   { hosts, origin }: { hosts: Hosts; origin: string },
-  load: (strangers: number) => Promise<Reader>,
+  load: (otherOrigins: number) => Promise<Reader>,
 ): ((message: WindowMessage) => void) => {
   let reader: Reader | null = null;
   let loading = false;
   let waiting: WindowMessage[] = [];
-  let strangers = 0;
+  let otherOrigins = 0;
   const fetch = async (): Promise<void> => {
     loading = true;
     try {
-      reader = await load(strangers);
+      reader = await load(otherOrigins);
       for (const message of waiting) reader.receive(message);
       waiting = [];
     } catch {
@@ -39,7 +39,7 @@ export const createMailbox = (
     if (!isHello(data) && destinationIn(data) === null) return;
     const message = { data, origin: from, source, ports };
     if (reader) return reader.receive(message);
-    if (from !== origin && !hostOf(hosts, from)) return void strangers++;
+    if (from !== origin && !hostOf(hosts, from)) return void otherOrigins++;
     if (waiting.length < MOST_WAITING) waiting.push(message);
     if (!loading) void fetch();
   };

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '@callpanel/core';
+import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden } from '@callpanel/ui';
-import { cardModel, cardText, isolate, statusText } from './card.model.ts';
+import { cardModel, cardText, statusText } from './card.model.ts';
 import { useCore } from '@callpanel/core/react';
 import type { Viewer } from './viewer.ts';
 import * as css from './Board.module.css';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, PreferencesState } from '@callpanel/core';
-import { searchable, startsWithLetter } from '@callpanel/i18n/plain';
+import { isolate, searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden, stepOf, useWidth } from '@callpanel/ui';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
@@ -10,7 +10,6 @@ import { callOf, cardActions } from './actions.model.ts';
 import * as css from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { isolate } from './card.model.ts';
 import { layoutOf } from './layout.model.ts';
 import { Peek, CardAnnouncement } from './Announcement.tsx';
 import { extenAt, useDrag } from './useDrag.ts';

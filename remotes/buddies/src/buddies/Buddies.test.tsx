@@ -161,7 +161,7 @@ describe('actions', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('has no menu where there is nothing to do: on the own card under everyone [U-26]', () => {
+  it('has no menu without actions: on the user’s own card among everyone [U-26]', () => {
     company([card('101'), card('102')]);
     core.state.presence.board = ['102'];
     core.preferences.set({ usersShown: 'everyone' });

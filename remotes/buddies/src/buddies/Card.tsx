@@ -111,7 +111,7 @@ export interface CardProps {
   picture: number;
   /** The name stands under a tile. */
   named: boolean;
-  /** There is somebody to call with. */
+  /** This page can place calls. */
   callable: boolean;
   /** There is something to do about who it is. */
   hasMenu: boolean;

@@ -12,7 +12,7 @@ interface CardButtonsProps {
   name: string;
   /** The keyboard's place on the board is here. */
   active: boolean;
-  /** There is somebody to call with. */
+  /** This page can place calls. */
   callable: boolean;
   hasMenu: boolean;
   /** In the card's upper corner. */

@@ -52,8 +52,8 @@ export const Empty = ({ state, searched, onRetry, onEveryone }: EmptyProps) => {
   return (
     <EmptyState
       title={
-        state === 'nobody'
-          ? text('buddies.empty.nobody')
+        state === 'noColleagues'
+          ? text('buddies.empty.noColleagues')
           : text('buddies.search.none', { searched })
       }
     />

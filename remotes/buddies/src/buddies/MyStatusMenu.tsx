@@ -1,11 +1,11 @@
 import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
+import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
 import { attempt } from './attempt.ts';
-import { isolate } from './card.model.ts';
 import type { MyStatus } from './my-status.model.ts';
 import { myStatusModel } from './my-status.model.ts';
 

@@ -20,7 +20,7 @@ describe('call and chat', () => {
     find(actionsOf(), 'call')?.run?.();
     expect(operations.perform).toHaveBeenCalledWith({ type: 'dial', number: '102', name: 'Bob' });
   });
-  it('cannot call without a phone on the page, and never oneself', () => {
+  it('cannot call without a phone on the page, and never the user’s own number', () => {
     expect(find(actionsOf(bob, viewer(ALL_RIGHTS, [])), 'call')?.run).toBeNull();
     expect(find(actionsOf(card('101')), 'call')).toBeUndefined();
   });
@@ -42,14 +42,14 @@ describe('listening in [C-20]', () => {
       mode,
     });
   });
-  it('needs an answered call that is not parked, and not with oneself', () => {
+  it('needs an answered call that is not parked, and not the user’s own', () => {
     const ringing = { ...bob, calls: [call({ state: 'early' })] };
     const parked = { ...bob, calls: [call({ parked: true })] };
     const withMe = { ...bob, calls: [call({ user: '101' })] };
     for (const one of [bob, ringing, parked, withMe])
       expect(find(actionsOf(one), 'monitor')?.run).toBeNull();
   });
-  it('is absent without the right [P-10], without a phone, and for oneself', () => {
+  it('is absent without the right [P-10], without a phone, and on the user’s own card', () => {
     const plain = ALL_RIGHTS.filter(({ rule }) => rule !== 'execute_callspy');
     expect(find(actionsOf(talking, viewer(plain)), 'monitor')).toBeUndefined();
     expect(find(actionsOf(talking, viewer(ALL_RIGHTS, ['dial'])), 'monitor')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('my board', () => {
     expect(find(actionsOf(), 'add')).toBeUndefined();
     expect(find(actionsOf(card('109')), 'remove')).toBeUndefined();
   });
-  it('has no place for oneself [A-20]', () => {
+  it('does not take the user’s own card [A-20]', () => {
     expect(actionsOf(card('101'))).toEqual([]);
   });
   it('moves in my order, not beyond its ends [E-53]', () => {

@@ -119,7 +119,7 @@ it.each([
   [{ status: 'no' }, 'loading'],
   [{ status: 'failed' }, 'failed'],
   [{}, 'noBuddies'],
-  [{ shown: 'everyone' }, 'nobody'],
+  [{ shown: 'everyone' }, 'noColleagues'],
   [{ shown: 'everyone', everyone: 'loading' }, 'loading'],
   [{ shown: 'everyone', everyone: 'failed' }, 'failed'],
   [{ everyone: 'failed' }, 'noBuddies'],

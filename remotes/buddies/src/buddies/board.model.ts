@@ -124,7 +124,7 @@ export const keepSame = (before: readonly string[], next: string[]): readonly st
     : next;
 
 /** What is drawn in place of cards. */
-export type BoardState = 'cards' | 'loading' | 'failed' | 'noBuddies' | 'nobody' | 'noMatch';
+export type BoardState = 'cards' | 'loading' | 'failed' | 'noBuddies' | 'noColleagues' | 'noMatch';
 
 export const boardState = (facts: {
   status: 'no' | 'loading' | 'ready' | 'failed';
@@ -143,5 +143,5 @@ export const boardState = (facts: {
     return facts.searching === 'ready' ? 'noMatch' : 'loading';
   }
   if (facts.shown === 'mine') return 'noBuddies';
-  return facts.everyone === 'ready' ? 'nobody' : facts.everyone;
+  return facts.everyone === 'ready' ? 'noColleagues' : facts.everyone;
 };

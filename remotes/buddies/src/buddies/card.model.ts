@@ -1,6 +1,7 @@
 import type { BargeMode } from '@callpanel/contracts';
 import { THREE_WAY } from '@callpanel/contracts';
 import type { BuddyStatus, Card, CardCall } from '@callpanel/core';
+import { isolate } from '@callpanel/i18n/plain';
 import type { Viewer } from './viewer.ts';
 
 /** One line about a call. `who` is empty without the right to see it [P-18]. */
@@ -33,9 +34,6 @@ export interface CardView {
   calls: CallLine[];
   marks: Mark[];
 }
-
-/** Keeps a name of the other writing direction from turning the text around it. */
-export const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
 
 const whoOf = (name: string, number: string, { numberText }: Viewer): string => {
   const shown = isolate(numberText(number));

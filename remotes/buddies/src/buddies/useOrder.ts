@@ -19,7 +19,7 @@ export const useOrder = (
   still: RefObject<boolean>,
 ): readonly string[] => {
   const { cards, board, everyone, search, found, shown, sort } = facts;
-  // Of this version of the people: what is read inside of the cards is not told otherwise.
+  // Of this version of the people: the cards are read inside, which does not subscribe.
   const { base } = useMemo(
     () => ({ version, base: orderOf({ cards, board, everyone, search, found, shown, sort }) }),
     [cards, board, everyone, search, found, shown, sort, version],

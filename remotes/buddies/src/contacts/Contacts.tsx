@@ -1,11 +1,8 @@
 import type { Subject } from '@callpanel/core';
-import { core, subjectOf } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { ViewProps } from '@callpanel/widget';
 import { Later } from '@callpanel/widget';
-import { EmptyList, Records, RecordsView } from '@callpanel/widget/records';
-import { useMemo } from 'react';
+import { EmptyList, RecordsView, SubjectRecords } from '@callpanel/widget/records';
 import { nameOf } from './contact.model.ts';
 import { Head } from './Head.tsx';
 import { List } from './List.tsx';
@@ -51,9 +48,8 @@ const Address = ({ user, selecting }: ViewProps & { user: Subject }) => {
 };
 
 /** Shared contacts, and the user's own; or the same to choose one of them for the host. */
-export const Contacts = ({ selecting = null }: Partial<ViewProps>) => {
-  const session = useCore(core.state.session);
-  const subjects = useCore(core.state.subjects);
-  const user = useMemo(() => subjectOf({ session, subjects }, 'contacts'), [session, subjects]);
-  return <Records>{user && <Address key={user.id} user={user} selecting={selecting} />}</Records>;
-};
+export const Contacts = ({ selecting = null }: Partial<ViewProps>) => (
+  <SubjectRecords area="contacts">
+    {(user) => <Address user={user} selecting={selecting} />}
+  </SubjectRecords>
+);

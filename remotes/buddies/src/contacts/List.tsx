@@ -1,8 +1,8 @@
 import { useText } from '@callpanel/i18n/react';
-import type { MenuItem } from '@callpanel/ui';
-import { BulkBar, RecordList } from '@callpanel/widget/records';
+import type { Action } from '@callpanel/widget/records';
+import { actionItems, BulkBar, RecordList } from '@callpanel/widget/records';
 import { Copy, Pencil, Phone, Trash2 } from 'lucide-react';
-import type { Action, ActionId } from './actions.model.ts';
+import type { ActionId } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { nameOf } from './contact.model.ts';
 import { Detail } from './detail/Detail.tsx';
@@ -12,24 +12,14 @@ import type { ContactsProps } from './useContacts.ts';
 /** px, of a row without what is open below it. */
 const HEIGHT = { wide: 56, narrow: 64 };
 
-const ICONS: Readonly<Record<ActionId, MenuItem['icon']>> = {
-  call: <Phone aria-hidden="true" />,
-  edit: <Pencil aria-hidden="true" />,
-  copy: <Copy aria-hidden="true" />,
-  delete: <Trash2 aria-hidden="true" />,
-};
+const ICONS = { call: Phone, edit: Pencil, copy: Copy, delete: Trash2 };
 
 /** The contacts of a page, and what can be done with the chosen ones. */
 export const List = (props: ContactsProps & { wide: boolean }) => {
   const { list, rights, commands, wide } = props;
   const text = useText();
-  const itemsOf = (actions: readonly Action[]): MenuItem[] =>
-    actions.map(({ id, run }) => ({
-      id,
-      text: text(`contacts.action.${id}`),
-      icon: ICONS[id],
-      onPress: run,
-    }));
+  const itemsOf = (actions: readonly Action<ActionId>[]) =>
+    actionItems(actions, ICONS, (id) => text(`contacts.action.${id}`));
   return (
     <>
       <BulkBar

@@ -1,7 +1,7 @@
 import type { ContactNumber, IntentName, PermissionEntry } from '@callpanel/contracts';
 import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import type { Operation } from '@callpanel/widget/records';
+import type { Action, Operation } from '@callpanel/widget/records';
 import type { Contact } from './contact.model.ts';
 import { wordsOf } from './detail/ways.model.ts';
 import { pathOf } from './source.ts';
@@ -57,14 +57,12 @@ export interface Commands {
 
 export type ActionId = 'call' | 'edit' | 'copy' | 'delete';
 
-/** Something to do; `run` is null when it is impossible now. */
-export interface Action {
-  id: ActionId;
-  run: (() => void) | null;
-}
-
 /** What can be done about one contact, in the order of the menu. */
-export const actionsOf = (contact: Contact, rights: Rights, commands: Commands): Action[] => {
+export const actionsOf = (
+  contact: Contact,
+  rights: Rights,
+  commands: Commands,
+): Action<ActionId>[] => {
   const [number] = contact.phoneNumbers;
   const may = mayChange(contact, rights);
   const calls = number !== undefined && rights.offered.includes('dial');
@@ -81,7 +79,7 @@ export const bulkActionsOf = (
   contacts: readonly Contact[],
   rights: Rights,
   commands: Commands,
-): Action[] => {
+): Action<ActionId>[] => {
   const may = contacts.length > 0 && contacts.every((contact) => mayChange(contact, rights));
   return [{ id: 'delete', run: may ? () => commands.remove(contacts) : null }];
 };

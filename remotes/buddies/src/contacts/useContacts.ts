@@ -3,6 +3,7 @@ import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { performIntent } from '@callpanel/widget';
 import type { RecordListModel } from '@callpanel/widget/records';
 import { useRecordList } from '@callpanel/widget/records';
 import { useMemo, useState } from 'react';
@@ -34,12 +35,8 @@ export interface ContactsProps {
 }
 
 const call = (contact: Contact, { phone_number: number, extension }: ContactNumber): void => {
-  try {
-    const name = nameOf(contact);
-    core.intents.perform({ type: 'dial', number, name, ...(extension && { extension }) });
-  } catch (error) {
-    core.notices.fail(error);
-  }
+  const name = nameOf(contact);
+  performIntent({ type: 'dial', number, name, ...(extension && { extension }) });
 };
 
 const refusedBy = ({ records, readOnly }: ContactsProps['list']): Refused => {

@@ -12,7 +12,7 @@ const PICTURE = 32;
 
 export interface SlotCellProps {
   slot: SlotModel;
-  /** Whom one would park here. */
+  /** The other party of the call that would be parked here. */
   own: string | null;
   /** Tab reaches this cell. */
   active: boolean;

@@ -184,7 +184,7 @@ describe('listening in [C-20]', () => {
       spying: { num: '102', mode },
     });
 
-  it('says whom one listens to and who hears one; hold, keypad and mute are off [U-19]', () => {
+  it('says whose call is listened to and who hears the user; hold, keypad and mute are off [U-19]', () => {
     const actions = spy('monitor', { muted: true });
     expect(screen.getByText('Listening in to 102')).toBeTruthy();
     expect(screen.getByText('No one can hear you.')).toBeTruthy();

@@ -167,11 +167,11 @@ describe('listening in [C-20]', () => {
   });
 
   it.each<[Spying['mode'], boolean, string]>([
-    ['monitor', true, 'nobodyHears'],
-    ['monitor', false, 'nobodyHears'],
-    ['whisper', true, 'nobodyHears'],
+    ['monitor', true, 'noOneHears'],
+    ['monitor', false, 'noOneHears'],
+    ['whisper', true, 'noOneHears'],
     ['whisper', false, 'onlyHears'],
-    ['fullbarge', true, 'nobodyHears'],
+    ['fullbarge', true, 'noOneHears'],
     ['fullbarge', false, 'bothHear'],
   ])('%s, muted %s: %s [S-24]', (mode, muted, note) => {
     expect(spied(mode, { muted }).notes).toEqual([note]);

@@ -27,7 +27,7 @@ export type CallNote =
   | 'threeWay'
   | 'conference'
   | 'invited'
-  | 'nobodyHears'
+  | 'noOneHears'
   | 'onlyHears'
   | 'bothHear'
   | 'extension';
@@ -108,7 +108,7 @@ const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
 
 /** Who hears us, in words: a wrong guess is embarrassing. */
 const audience = (mode: BargeMode, muted: boolean): CallNote => {
-  if (muted || mode === 'monitor') return 'nobodyHears';
+  if (muted || mode === 'monitor') return 'noOneHears';
   return mode === 'whisper' ? 'onlyHears' : 'bothHear';
 };
 

@@ -32,7 +32,7 @@ export const callsModel = (list: readonly CallInfo[], shownId: string | null): C
 };
 
 /**
- * The call that ended last, as far as it is worth a word: when two calls become a three-way one, a leg of ours ends and nobody's
+ * The call that ended last, as far as it is worth a word: when two calls become a three-way one, a leg of ours ends and no other party's
  * conversation does [S-28].
  */
 export const endedOf = ({

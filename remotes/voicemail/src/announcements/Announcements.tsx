@@ -1,7 +1,7 @@
 import type { WireAnnouncement } from '@callpanel/contracts';
 import { accessTo } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
-import { core, subjectOf } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
@@ -13,12 +13,12 @@ import {
   languageName,
   ListHead,
   RecordList,
-  Records,
   RecordsView,
+  SubjectRecords,
   useRecordList,
 } from '@callpanel/widget/records';
 import { Eye, Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { announcementList } from './place.model.ts';
 import { Row } from './Row.tsx';
 import * as css from './Row.module.css';
@@ -157,13 +157,7 @@ const List = ({ user }: { user: Subject }) => {
   );
 };
 
-/** The company’s announcements, over the page's core. */
-export const Announcements = () => {
-  const session = useCore(core.state.session);
-  const subjects = useCore(core.state.subjects);
-  const user = useMemo(
-    () => subjectOf({ session, subjects }, 'announcements'),
-    [session, subjects],
-  );
-  return <Records>{user && <List key={user.id} user={user} />}</Records>;
-};
+/** The company’s announcements. */
+export const Announcements = () => (
+  <SubjectRecords area="announcements">{(user) => <List user={user} />}</SubjectRecords>
+);

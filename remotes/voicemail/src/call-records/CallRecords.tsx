@@ -1,11 +1,10 @@
-import type { WireCallRecord } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
-import { core, subjectOf } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Later } from '@callpanel/widget';
-import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
-import { useEffect, useMemo, useState } from 'react';
+import { Later, performIntent } from '@callpanel/widget';
+import { EmptyList, RecordList, RecordsView, SubjectRecords } from '@callpanel/widget/records';
+import { useMemo, useState } from 'react';
 import { columnsBeside } from './columns.model.ts';
 import { otherPartyOf } from './detail/call.model.ts';
 import { Head } from './Head.tsx';
@@ -17,14 +16,6 @@ import { useRecordIntent } from './useRecordIntent.ts';
 const loadArchive = async () => (await import('./archive/index.ts')).archivePart;
 const loadExport = async () => (await import('./export/index.ts')).exportPart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
-
-const callBack = (record: WireCallRecord, { extension }: Subject): void => {
-  try {
-    core.intents.perform({ type: 'dial', ...otherPartyOf(record, extension) });
-  } catch (error) {
-    core.notices.fail(error);
-  }
-};
 
 const List = ({ subject: one }: { subject: Subject }) => {
   const text = useText();
@@ -87,7 +78,9 @@ const List = ({ subject: one }: { subject: Subject }) => {
           )}
           selectable={false}
           menu={() => ({ label: '', items: [] })}
-          onAct={(_act, record) => callBack(record, subject)}
+          onAct={(_act, record) =>
+            performIntent({ type: 'dial', ...otherPartyOf(record, subject.extension) })
+          }
           onDelete={null}
           renderDetail={({ id }) => (
             <Later
@@ -106,17 +99,9 @@ const List = ({ subject: one }: { subject: Subject }) => {
   );
 };
 
-/** The call records of the user, or of the person whose records they read, over the page's core. */
-export const CallRecords = () => {
-  const session = useCore(core.state.session);
-  const subjects = useCore(core.state.subjects);
-  const subject = useMemo(
-    () => subjectOf({ session, subjects }, 'call-records'),
-    [session, subjects],
-  );
-  const signedIn = subject !== null;
-  useEffect(() => {
-    if (signedIn) void loadSubjects();
-  }, [signedIn]);
-  return <Records>{subject && <List key={subject.id} subject={subject} />}</Records>;
-};
+/** The call records of the user, or of the user whose records they read. */
+export const CallRecords = () => (
+  <SubjectRecords area="call-records" loadSubjects={loadSubjects}>
+    {(subject) => <List subject={subject} />}
+  </SubjectRecords>
+);

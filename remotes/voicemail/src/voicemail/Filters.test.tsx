@@ -43,7 +43,7 @@ describe('pages', () => {
     await rowOf('40');
   });
 
-  it('keep the rows of before until the next are here', async () => {
+  it('keep the previous rows until the next page has loaded', async () => {
     const { server } = mailbox(many(40));
     draw();
     await rowOf('40');
@@ -66,7 +66,7 @@ describe('pages', () => {
 });
 
 describe('filters [U-27] [C-43]', () => {
-  it('are put into the address and asked for, with folders of one’s own [A-30] [A-31] [C-44] [G-39]', async () => {
+  it('are in the address and the request, with the user’s own folders [A-30] [A-31] [C-44] [G-39]', async () => {
     const { server } = mailbox([wire('1'), wire('2', { folder: 'clients' })]);
     core.preferences.set({ voicemailPane: true });
     draw();
@@ -105,7 +105,7 @@ describe('filters [U-27] [C-43]', () => {
     expect(sizes.map(({ value }) => value)).toEqual(['9', '18', '36', '72', '1000']);
   });
 
-  it('are put away and shown again, which this browser remembers [K-05]', async () => {
+  it('are hidden and shown again, which this browser remembers [K-05]', async () => {
     mailbox([wire('1')]);
     draw();
     await rowOf('1');
@@ -115,7 +115,7 @@ describe('filters [U-27] [C-43]', () => {
     expect(core.state.preferences.voicemailPane).toBe(true);
   });
 
-  it('search when typing rests, and what is typed meanwhile stays', async () => {
+  it('search after a pause in typing, and keep what is typed meanwhile', async () => {
     const { server } = mailbox(many(3));
     draw();
     await rowOf('3');
@@ -141,7 +141,7 @@ describe('filters [U-27] [C-43]', () => {
     await rowOf('3');
   });
 
-  it('search in the page’s field where it has one, which the address fills [U-03]', async () => {
+  it('search in the page’s field if it has one, which the address fills [U-03]', async () => {
     mailbox(many(3));
     core.places.go('voicemail', { params: {}, query: 'search=Caller+1' });
     const withdraw = core.search.offer();

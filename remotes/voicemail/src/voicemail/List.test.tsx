@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeTruthy();
   });
 
-  it('keys in a message are its own', async () => {
+  it('leaves keys to the controls of an open message', async () => {
     key('Enter');
     const button = await screen.findByRole('button', { name: 'Download' });
     button.focus();
@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('forgets what was chosen when other messages are shown', async () => {
+it('clears the selection when other messages are shown', async () => {
   mailbox(many(20));
   draw();
   await rowOf('20');

@@ -1,12 +1,13 @@
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
-import { BulkBar, RecordList } from '@callpanel/widget/records';
-import type { Action } from './actions.model.ts';
+import { useContactItems } from '@callpanel/widget/contact';
+import type { Action } from '@callpanel/widget/records';
+import { actionItems, BulkBar, RecordList } from '@callpanel/widget/records';
+import type { ActionId } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { Detail } from './Detail.tsx';
-import { ICONS } from './icons.tsx';
+import { ICONS } from './icons.ts';
 import type { Message } from './message.model.ts';
-import { useContactItems } from './useContactItems.tsx';
 import { Row } from './Row.tsx';
 import type { MailboxProps } from './useMailbox.ts';
 import { useCallerName } from './useCallerName.ts';
@@ -21,14 +22,9 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
   const { list, rights, commands, wide } = props;
   const text = useText();
   const callerName = useCallerName();
-  const itemsOf = (actions: readonly Action[]): MenuItem[] =>
-    actions.map(({ id, run }) => ({
-      id,
-      text: text(`voicemail.action.${id}`),
-      icon: ICONS[id],
-      onPress: run,
-    }));
-  const contactItems = useContactItems();
+  const itemsOf = (actions: readonly Action<ActionId>[]) =>
+    actionItems(actions, ICONS, (id) => text(`voicemail.action.${id}`));
+  const contactItems = useContactItems((id) => text(`voicemail.contact.${id}`));
   const itemsFor = (message: Message): MenuItem[] => [
     ...itemsOf(actionsOf(message, rights, commands)),
     ...contactItems(message),

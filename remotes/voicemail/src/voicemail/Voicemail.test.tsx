@@ -44,7 +44,7 @@ describe('the list', () => {
     });
   });
 
-  it('says that there is nothing, and whether filters are the reason [E-64]', async () => {
+  it('says that there are no messages, and whether filters are the reason [E-64]', async () => {
     mailbox([wire('1')]);
     core.places.go('voicemail', { params: { folder: 'favorite' }, query: '' });
     draw();
@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('an open message', () => {
-  it('has its words where they come, and is in the address [R-25]', async () => {
+  it('shows its transcription, summary and translation, and is in the address [R-25]', async () => {
     mailbox([
       wire('1', {
         transcription: 'Hello, it is Bob.',
@@ -116,7 +116,7 @@ describe('an open message', () => {
     expect(server.asked.some((one) => one.startsWith('GET voicemails/3 '))).toBe(true);
   });
 
-  it('says that it is gone, and the list stays', async () => {
+  it('says that the message was removed, and keeps the list', async () => {
     mailbox(many(2));
     core.places.go('voicemail', { params: { folder: 'all', id: '77' }, query: '' });
     draw();
@@ -126,7 +126,7 @@ describe('an open message', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('keeps its place when it belongs elsewhere, being heard [S-40]', async () => {
+  it('keeps its place when playing it moves it to another folder [S-40]', async () => {
     mailbox(many(3));
     core.places.go('voicemail', { params: { folder: 'inbox' }, query: '' });
     draw();

@@ -1,5 +1,6 @@
+import type { Action } from '@callpanel/widget/records';
 import { describe, expect, it, vi } from 'vitest';
-import type { Action, Commands, Rights } from './actions.model.ts';
+import type { Commands, Rights } from './actions.model.ts';
 import { actionsOf, bulkActionsOf, rightsFor } from './actions.model.ts';
 import { message } from './testing/facts.ts';
 
@@ -18,7 +19,7 @@ const possible = (actions: Action[]) =>
   actions.filter(({ run }) => run !== null).map(({ id }) => id);
 
 describe('what can be done about one message', () => {
-  it('is everything that fits it, in the order of the menu', () => {
+  it('has every action that applies, in the order of the menu', () => {
     expect(possible(actionsOf(message('1'), ALL, commands()))).toEqual([
       'call',
       'read',
@@ -53,13 +54,13 @@ describe('what can be done about one message', () => {
     expect(done.download).toHaveBeenCalledExactlyOnceWith(one);
   });
 
-  it('is to hear, save and call back where nothing may be changed [P-51]', () => {
+  it('leaves download and call when nothing may be changed [P-51]', () => {
     const rights: Rights = { ...ALL, mayWrite: false, lacking: 'read' };
     expect(possible(actionsOf(message('1'), rights, commands()))).toEqual(['call', 'download']);
     expect(possible(bulkActionsOf([message('1')], rights, commands()))).toEqual([]);
   });
 
-  it('is no call without a number or a phone', () => {
+  it('has no call without a number or a phone', () => {
     const call = (number: string, offered: Rights['offered']) =>
       actionsOf(message('1', { number }), { ...ALL, offered }, commands())[0]?.run;
     expect(call('', ['dial'])).toBeNull();
@@ -69,7 +70,7 @@ describe('what can be done about one message', () => {
 });
 
 describe('what can be done about several [U-28]', () => {
-  it('leaves out what none of them needs', () => {
+  it('disables what none of them needs', () => {
     const read = [message('1', { isNew: false }), message('2', { isNew: false, favorite: true })];
     expect(possible(bulkActionsOf(read, ALL, commands()))).toEqual([
       'new',

@@ -1,4 +1,5 @@
 import type { Access, IntentName } from '@callpanel/contracts';
+import type { Action } from '@callpanel/widget/records';
 import type { Message } from './message.model.ts';
 
 /** What the actions of messages call. A failure becomes a notice. */
@@ -37,22 +38,20 @@ export type ActionId =
   | 'download'
   | 'delete';
 
-/** Something to do; `run` is null when it is impossible now. What never applies is absent. */
-export interface Action {
-  id: ActionId;
-  run: (() => void) | null;
-}
-
 /**
  * What can be done about one message, in the order of the menu.
  *
  * @example actionsOf(message, { mayWrite: true, lacking: null, offered: ['dial'] }, commands)[0]?.run?.()
  */
-export const actionsOf = (message: Message, rights: Rights, commands: Commands): Action[] => {
+export const actionsOf = (
+  message: Message,
+  rights: Rights,
+  commands: Commands,
+): Action<ActionId>[] => {
   const { isNew, favorite, customFolder, number } = message;
   const one = [message];
   const write = (run: () => void) => (rights.mayWrite ? run : null);
-  const actions: Action[] = [
+  const actions: Action<ActionId>[] = [
     {
       id: 'call',
       run: number !== '' && rights.offered.includes('dial') ? () => commands.call(message) : null,
@@ -78,8 +77,8 @@ export const bulkActionsOf = (
   messages: readonly Message[],
   { mayWrite }: Pick<Rights, 'mayWrite'>,
   commands: Commands,
-): Action[] => {
-  const action = (id: ActionId, some: boolean, run: () => void): Action => ({
+): Action<ActionId>[] => {
+  const action = (id: ActionId, some: boolean, run: () => void): Action<ActionId> => ({
     id,
     run: mayWrite && some ? run : null,
   });

@@ -18,7 +18,7 @@ const typed = async (role: string, name: string, value: string) => {
 const close = () =>
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
-it('a late answer leaves the dialog that was opened since, with what was typed into it', async () => {
+it('keeps the dialog that was opened meanwhile, and what was typed, when a late answer comes', async () => {
   const { server } = mailbox(many(3));
   draw();
   await chooseIn('2', 'Move to folder…');
@@ -37,7 +37,7 @@ it('a late answer leaves the dialog that was opened since, with what was typed i
   expect(to.value).toBe('105');
 });
 
-it('what was written by a machine is explained, but not in the place of what is asked [U-30] [K-13]', async () => {
+it('explains machine transcriptions, but not in place of an open question [U-30] [K-13]', async () => {
   const { server } = mailbox([wire('1'), wire('2')]);
   core.preferences.set({ transcriptionKnown: false });
   draw();

@@ -13,7 +13,7 @@ describe('a message of the wire [D-17] [X-38]', () => {
     expect(messageOf(wire('1', { folder, isRead }))).toMatchObject(expected);
   });
 
-  it('has milliseconds, and no name where it is the number', () => {
+  it('reads the time in milliseconds, and no name when the name is the number', () => {
     const callerid = { name: '102', number: '102' };
     expect(messageOf(wire('1', { origtime: 5, callerid }))).toMatchObject({
       at: 5000,

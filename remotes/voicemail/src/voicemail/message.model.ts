@@ -1,5 +1,7 @@
 import type { WireVoicemail } from '@callpanel/contracts';
 import { placeOf } from '@callpanel/contracts';
+import { isolate } from '@callpanel/i18n/plain';
+import { soundFileName } from '@callpanel/widget/records';
 
 /** A message as the list holds it [D-17]. */
 export interface Message {
@@ -39,9 +41,6 @@ export const messageOf = (wire: WireVoicemail): Message => ({
   translationLanguage: wire.translationLanguage,
 });
 
-/** Keeps a name of the other writing direction from turning the text around it. */
-const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
-
 /** Who left it, for sentences: the name, else the number as `numberText` writes it; empty: neither is known. */
 export const whoOf = (
   { name, number }: Pick<Message, 'name' | 'number'>,
@@ -51,13 +50,6 @@ export const whoOf = (
 /** What a folded row tells of the message's words: the summary, else how it begins. */
 export const gistOf = ({ summary, transcription }: Message): string => summary || transcription;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Name of the file that a message is saved as: who and when, without what file systems refuse. */
-export const fileNameOf = ({ at, name, number }: Message): string => {
-  const date = new Date(at);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const who = (name || number).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  const parts = ['voicemail', who, day, two(date.getHours()) + two(date.getMinutes())];
-  return `${parts.filter((part) => part !== '').join('-')}.mp3`;
-};
+/** Name of the file that a message is saved as. */
+export const fileNameOf = (message: Message): string =>
+  soundFileName('voicemail', new Date(message.at), message, 'mp3');

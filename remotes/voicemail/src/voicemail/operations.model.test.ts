@@ -45,7 +45,7 @@ describe('what the server is asked', () => {
     expect(requestOf(edit, ids)).toEqual(['POST', `voicemails/bulk/${verb}`, { ids, ...more }]);
   });
 
-  it('to hand on copies [A-46] [A-48]', () => {
+  it('to send copies [A-46] [A-48]', () => {
     expect(transferOf(['7'], ['103'])).toEqual([
       'POST',
       'voicemails/7/transfer_voicemail',
@@ -58,7 +58,7 @@ describe('what the server is asked', () => {
     ]);
   });
 
-  it('keeps an id of whatever kind in its place of the path', () => {
+  it('encodes any id in the path', () => {
     expect(requestOf(DELETE, ['../x'])).toEqual(['DELETE', 'voicemails/..%2Fx']);
   });
 });
@@ -85,7 +85,7 @@ it.each<[Edit, number]>([
   expect(freshOf(edit, some)).toBe(by);
 });
 
-it('asks only about those that it changes', () => {
+it('names only the messages that it changes', () => {
   const idsOf = (edit: Edit) => affected(edit, some).map(({ id }) => id);
   expect(idsOf(READ)).toEqual(['1', '3']);
   expect(idsOf(NEW)).toEqual(['2']);

@@ -75,7 +75,7 @@ describe('a change', () => {
     },
   );
 
-  it('about a message waits for the one before, in their order', async () => {
+  it('waits for the previous change of the same message', async () => {
     const { server } = mailbox(three());
     draw();
     await rowOf('1');
@@ -149,7 +149,7 @@ describe('playing', () => {
 });
 
 describe('moving [S-41]', () => {
-  it('puts into a folder of one’s own [A-37]', async () => {
+  it('moves a message into a folder of the user [A-37]', async () => {
     const { server } = mailbox(three());
     draw();
     await chooseIn('2', 'Move to folder…');
@@ -163,7 +163,7 @@ describe('moving [S-41]', () => {
     await waitFor(async () => expect((await rowOf('2')).textContent).not.toContain('clients'));
   });
 
-  it('makes a new one, whose name makes sense [V-23] [G-36]', async () => {
+  it('makes a new folder if its name is valid [V-23] [G-36]', async () => {
     const { server } = mailbox(three());
     draw();
     await chooseIn('2', 'Move to folder…');
@@ -186,7 +186,7 @@ describe('moving [S-41]', () => {
     ]);
   });
 
-  it('keeps the name of a new one when the server refuses [F29]', async () => {
+  it('keeps the name of a new folder when the server refuses [F29]', async () => {
     const { server, notices } = mailbox(three());
     draw();
     await chooseIn('2', 'Move to folder…');
@@ -212,7 +212,7 @@ describe('transferring', () => {
     return screen.findByRole('combobox', { name: 'Extension or name' });
   };
 
-  it('hands copies to extensions, and says so [A-48] [E-118]', async () => {
+  it('sends copies to extensions, and says so [A-48] [E-118]', async () => {
     const { server } = mailbox(three());
     draw();
     const field = await open();
@@ -230,7 +230,7 @@ describe('transferring', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that fails leaves the dialog as it is [E-68]', async () => {
+  it('keeps the dialog as it is when it fails [E-68]', async () => {
     const { server } = mailbox(three());
     draw();
     const field = await open();

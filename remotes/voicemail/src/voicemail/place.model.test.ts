@@ -38,7 +38,7 @@ describe('the place in the address [R-25]', () => {
     expect(read({ params: {}, query })).toEqual(place(change));
   });
 
-  it('is the usual one without an address [C-40] [C-42] [C-43]', () => {
+  it('is the default without an address [C-40] [C-42] [C-43]', () => {
     expect(read(undefined)).toEqual({
       folder: 'all',
       category: 'all',
@@ -52,13 +52,13 @@ describe('the place in the address [R-25]', () => {
   });
 });
 
-it('begins another choice at its first page, with nothing open', () => {
+it('starts at the first page, with no open message, after another choice', () => {
   expect(refine(place({ page: 4, open: '7', search: 'x' }), { folder: 'old' })).toEqual(
     place({ folder: 'old', search: 'x' }),
   );
 });
 
-it('knows when something is left out', () => {
+it('reports whether filters leave something out', () => {
   expect(isFiltered(place({ page: 3, size: 9, sort: 'oldest' }))).toBe(false);
   for (const change of [
     { folder: 'old' },

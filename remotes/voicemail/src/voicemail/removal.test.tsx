@@ -28,7 +28,7 @@ afterEach(() => {
 const three = () => [wire('1'), wire('2'), wire('3')];
 
 describe('deleting', () => {
-  it('takes the row away, asks the server after six seconds, and leaves the focus on the next [S-42] [A-50]', async () => {
+  it('removes the row, asks the server after six seconds, and moves the focus to the next [S-42] [A-50]', async () => {
     const { server } = mailbox(three());
     draw();
     const row = await rowOf('2');
@@ -48,7 +48,7 @@ describe('deleting', () => {
     expect(shownIds()).toEqual(['3', '1']);
   });
 
-  it('takes one away for a key that is held [S-42]', async () => {
+  it('removes one row while the key is held [S-42]', async () => {
     mailbox([...three(), wire('4')]);
     draw();
     (await rowOf('3')).focus();
@@ -65,7 +65,7 @@ describe('deleting', () => {
     expect(focusedId()).toBe('1');
   });
 
-  it('can be undone, and nothing was asked', async () => {
+  it('can be undone without a request', async () => {
     const { server } = mailbox(three());
     draw();
     await chooseIn('2', 'Delete');
@@ -105,7 +105,7 @@ describe('deleting', () => {
     await waitFor(() => expect(changesIn(server.asked)).toHaveLength(2));
   });
 
-  it('that the server refuses brings the message back [E-69]', async () => {
+  it('restores the message when the server refuses [E-69]', async () => {
     const { server, notices } = mailbox(three());
     draw();
     await rowOf('2');
@@ -122,7 +122,7 @@ describe('deleting', () => {
     expect(core.state.voicemail.new).toBe(3);
   });
 
-  it('of several is asked before, and is one request [U-28] [A-47] [E-118]', async () => {
+  it('of several asks first, and sends one request [U-28] [A-47] [E-118]', async () => {
     const { server } = mailbox(three());
     draw();
     await inBulk(['1', '3'], 'Delete');
@@ -158,7 +158,7 @@ describe('deleting', () => {
       };
     };
 
-    it('brings back what was chosen and what was open [E-69] [U-28]', async () => {
+    it('restores the selection and the open message [E-69] [U-28]', async () => {
       const answer = await refused();
       expect(chosenIds()).toEqual([]);
       expect(core.state.places.voicemail?.params).toEqual({});
@@ -167,7 +167,7 @@ describe('deleting', () => {
       await waitFor(() => expect(core.state.places.voicemail?.params).toMatchObject({ id: '3' }));
     });
 
-    it('keeps what was chosen and opened meanwhile', async () => {
+    it('keeps what was selected and opened meanwhile', async () => {
       const answer = await refused();
       fireEvent.click(await rowOf('2'), { ctrlKey: true });
       fireEvent.click(await rowOf('2'));
@@ -187,7 +187,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes to the last page there is when its page is empty [V-35]', async () => {
+  it('goes to the last page when its own is empty [V-35]', async () => {
     mailbox(Array.from({ length: 19 }, (_, at) => wire(String(at + 1))));
     core.places.go('voicemail', { params: {}, query: 'page=2' });
     draw();

@@ -16,7 +16,7 @@ afterEach(() => {
 describe('acting for others [M-19] [P-48] [U-31]', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Mailbox of');
 
-  it('shows the mailbox of the chosen person, and nothing of the one before [M-24]', async () => {
+  it('shows the mailbox of the chosen user, and nothing of the previous one [M-24]', async () => {
     const { server } = mailbox([wire('1', { transcription: 'secret' })], {
       others: { 103: [wire('9')] },
     });
@@ -33,7 +33,7 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  it('leaves the own badge alone [U-29]', async () => {
+  it('does not change the user’s own badge [U-29]', async () => {
     mailbox([wire('1')], { others: { 103: [wire('9')] } });
     draw();
     await rowOf('1');
@@ -43,14 +43,14 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     expect(core.state.voicemail.new).toBe(1);
   });
 
-  it('offers no choice where there is none', async () => {
+  it('offers no choice when the user may act for no one', async () => {
     mailbox([wire('1')]);
     draw();
     await rowOf('1');
     expect(screen.queryByLabelText('Mailbox of')).toBeNull();
   });
 
-  it('says at once that the other’s can be read alone, and changes nothing then [P-51]', async () => {
+  it('says at once that the other mailbox is read-only, and changes nothing there [P-51]', async () => {
     const rules = ['read', 'write', 'read_for'];
     const { server } = mailbox([wire('1')], {
       others: { 103: [wire('9')] },
@@ -94,7 +94,7 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
   });
 });
 
-it('says that it can be read alone, and changes nothing then [P-51]', async () => {
+it('says that the mailbox is read-only, and changes nothing [P-51]', async () => {
   const { server } = mailbox([wire('1')], {
     permissions: { entries: [{ module: 'voicemails', rule: 'read' }] },
   });

@@ -3,6 +3,7 @@ import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { performIntent } from '@callpanel/widget';
 import type { Operation, RecordListModel } from '@callpanel/widget/records';
 import { saveFile, useRecordList } from '@callpanel/widget/records';
 import { useCallback, useMemo, useState } from 'react';
@@ -55,14 +56,6 @@ const download = async (subject: Subject, message: Message): Promise<void> => {
   }
 };
 
-const call = ({ number, name }: Message): void => {
-  try {
-    core.intents.perform({ type: 'dial', number, name });
-  } catch (error) {
-    core.notices.fail(error);
-  }
-};
-
 const useRights = (isOwn: boolean, refused: Parameters<typeof rightsFor>[1]): Rights => {
   const { entries } = useCore(core.state.permissions);
   const { offered } = useCore(core.state.intents);
@@ -102,7 +95,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   };
   const edit: MailboxProps['edit'] = (what, messages) => list.run(operationOf(what, messages));
   const commands: Commands = {
-    call,
+    call: ({ number, name }) => performIntent({ type: 'dial', number, name }),
     mark: (messages, isNew) => void edit({ kind: 'mark', isNew }, messages),
     favorite: (messages, on) => void edit({ kind: 'favorite', on }, messages),
     move: (messages) => ask({ kind: 'move', messages }),

@@ -1,5 +1,5 @@
-import { subscribe } from 'valtio/vanilla';
 import type { CallsState } from '../calls/state.ts';
+import { when } from '../until.ts';
 import type { AudioActions } from './state.ts';
 
 /** One recording at a time is heard in this page, and none while a call begins. */
@@ -10,13 +10,15 @@ export const createPlayback = (
   return {
     claim(stop) {
       stopNow?.();
-      // In a call one may listen to a recording all the same, if one wants to.
+      // A user who is in a call already may listen to a recording.
       const known = new Set(calls.list.map(({ id }) => id));
-      const unsubscribe = subscribe(calls, () => {
-        if (calls.list.some(({ id }) => !known.has(id))) giveWay();
-      });
+      const unwatch = when(
+        [calls],
+        () => calls.list.some(({ id }) => !known.has(id)),
+        () => giveWay(),
+      );
       const release = () => {
-        unsubscribe();
+        unwatch();
         if (stopNow === giveWay) stopNow = null;
       };
       const giveWay = () => {

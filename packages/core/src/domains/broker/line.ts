@@ -13,7 +13,7 @@ import type { BrokerActions, BrokerState } from './state.ts';
 import { initialBroker } from './state.ts';
 
 export interface BrokerLine extends BrokerActions {
-  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again. */
+  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` shows the result, and it retries. */
   start(): Promise<void>;
   /** The page woke up, or is here again after it went away. */
   wake(): void;
@@ -86,7 +86,7 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
 
   /** The last attempt: answers of others come too late. */
   let last = 0;
-  /** What failed once is tried again without a word: that it failed stays in view until it works. */
+  /** Retries silently: the first failure stays visible until it works. */
   const attempt = async (tells: boolean): Promise<void> => {
     clearTimeout(retryTimer);
     const mine = ++last;

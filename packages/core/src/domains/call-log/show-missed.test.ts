@@ -31,7 +31,7 @@ describe('notifications of missed calls', () => {
     expect(callLog.showMissed).toBe(shown);
   });
 
-  it('is so where the server does not say, and where one may not ask [S-70]', async () => {
+  it('shows missed calls when the server does not say, and when the user may not ask [S-70]', async () => {
     const failing = await signedIn(memoryStorage(), {
       ...reader,
       [preferences]: () => new Response(null, { status: 500 }),

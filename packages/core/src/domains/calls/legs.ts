@@ -13,7 +13,7 @@ export interface Legs {
 }
 
 /** Legs that no call here is known to have; more than these are other devices' or long gone. */
-const MOST_STRANGERS = 100;
+const MOST_UNKNOWN = 100;
 
 interface Leg {
   channel: CallChannel;
@@ -28,7 +28,7 @@ const noLeg = (): Leg => ({
 export const createLegs = (context: CallsContext): Legs => {
   const { calls } = context.state;
   /** Events by Call-ID that came before the phone knew the call, the newest last. */
-  const strangers = new Map<string, Leg>();
+  const unknownLegs = new Map<string, Leg>();
 
   /** The call that an event is about; some name only the channel. */
   const callOf = (callid: string, channel: string): CallInfo | undefined =>
@@ -38,18 +38,18 @@ export const createLegs = (context: CallsContext): Legs => {
         (callid === '' && channel !== '' && calls.facts[call.id]?.channel?.channel === channel),
     );
 
-  const stranger = (callid: string): Leg => {
-    const leg = strangers.get(callid) ?? noLeg();
-    strangers.delete(callid);
-    if (callid) strangers.set(callid, leg);
-    const [oldest] = strangers.keys();
-    if (oldest !== undefined && strangers.size > MOST_STRANGERS) strangers.delete(oldest);
+  const unknownLeg = (callid: string): Leg => {
+    const leg = unknownLegs.get(callid) ?? noLeg();
+    unknownLegs.delete(callid);
+    if (callid) unknownLegs.set(callid, leg);
+    const [oldest] = unknownLegs.keys();
+    if (oldest !== undefined && unknownLegs.size > MOST_UNKNOWN) unknownLegs.delete(oldest);
     return leg;
   };
 
   const channelOf = ({ callid, channel }: { callid: string; channel: string }): CallChannel => {
     const call = callOf(callid, channel);
-    if (!call) return stranger(callid).channel;
+    if (!call) return unknownLeg(callid).channel;
     const facts = factsOf(calls, call.id);
     facts.channel ??= noLeg().channel;
     // The state's own object.
@@ -76,7 +76,7 @@ export const createLegs = (context: CallsContext): Legs => {
     const call = callOf(callid, channel);
     const recorded = event === 'MixMonitorStart';
     if (!call) {
-      stranger(callid).recorded = recorded;
+      unknownLeg(callid).recorded = recorded;
       return;
     }
     const facts = factsOf(calls, call.id);
@@ -101,9 +101,9 @@ export const createLegs = (context: CallsContext): Legs => {
       ATTENDEDXFER: transferred,
     },
     call({ id, sipCallId, state }) {
-      const leg = strangers.get(sipCallId);
+      const leg = unknownLegs.get(sipCallId);
       if (!leg) return;
-      strangers.delete(sipCallId);
+      unknownLegs.delete(sipCallId);
       if (state === 'ended') return;
       const facts = factsOf(calls, id);
       facts.channel = leg.channel;

@@ -44,7 +44,7 @@ const signedInSlowly = async (more: Parameters<typeof house>[2] = {}) => {
   return { ...all, scope };
 };
 
-describe('a phone that is tried again', () => {
+describe('retrying the phone', () => {
   it('is one phone, however often it is pressed while the old one leaves [F46]', async () => {
     const { core, made, running, allLeave } = await signedInSlowly();
     core.connection.retry();

@@ -80,7 +80,7 @@ describe('intents', () => {
 describe('a host that asks for an intent', () => {
   const OPEN = { type: 'open-contact', number: '', name: '', id: '7' } as const;
 
-  it('waits for the page, and is never answered by itself [issue 19]', async () => {
+  it('waits for a widget of the page, and never answers itself [issue 19]', async () => {
     const { core } = house();
     const opened = vi.fn<(intent: object) => void>();
     core.intents.offer('open-contact', 'host', opened);

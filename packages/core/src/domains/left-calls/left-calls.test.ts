@@ -83,7 +83,7 @@ describe('a call that was on when the page went', () => {
     expect(note()).toBeNull();
   });
 
-  it('is shown as long as the own card has it [F38]', async () => {
+  it('is shown as long as the user’s own card has it [F38]', async () => {
     const { left, broker, core } = await tab(await crashed());
     await vi.waitFor(() => expect(left()).toHaveLength(1));
     expect(left()).toMatchObject([{ number: '102', startedAt: 1_000_000, canHangUp: true }]);

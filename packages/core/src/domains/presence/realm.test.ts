@@ -42,7 +42,7 @@ describe('a card', () => {
     });
   });
 
-  it('without what one may not see shows nothing of it [P-16] [P-17] [P-19] [P-20] [P-21]', () => {
+  it('shows nothing that the user may not see [P-16] [P-17] [P-19] [P-20] [P-21]', () => {
     const { realm } = realmOf();
     expect(realm.card('102')).toMatchObject({
       vmnum: null,

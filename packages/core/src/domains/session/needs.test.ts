@@ -61,7 +61,7 @@ describe('what the widgets of a page need [S-07]', () => {
     expect(asked).toContain('config/sipua');
   });
 
-  it('the phone first, whoever needs it: the broker waits until it has its settings', async () => {
+  it('loads the phone first: the broker waits until the phone has its settings', async () => {
     const { core, asked, mine, server } = panel(undefined, ['buddies']);
     const phone = slow(server['config/sipua'] ?? Response.error);
     server['config/sipua'] = phone.answer;

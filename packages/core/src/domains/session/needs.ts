@@ -2,14 +2,14 @@ import type { Flag, Need } from '@callpanel/contracts';
 import { holds, mayUse, NEED_GATES } from '@callpanel/contracts';
 import { subscribe } from 'valtio/vanilla';
 import type { SessionContext } from './context.ts';
-import { atMost } from '../until.ts';
+import { atMost, until } from '../until.ts';
 import { rightsOf } from '../gates/selectors.ts';
 import { thisSession } from '../this-session.ts';
 
 /** What a need asks for in addition to the widget's gate. */
 const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 
-/** Nobody looks at these first. */
+/** Users do not look at these first. */
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
@@ -27,13 +27,8 @@ const firstPicture = (context: SessionContext): Promise<void> => {
 };
 
 /** The phone is on its way to its line, there is none, or it takes too long. */
-const phoneMade = async ({ state, deps }: SessionContext): Promise<void> => {
-  const { connection } = state;
-  if (connection.phone === 'loading')
-    await atMost(deps.headStartMs, (go) => [
-      subscribe(connection, () => connection.phone !== 'loading' && go()),
-    ]);
-};
+const phoneMade = ({ state: { connection }, deps }: SessionContext): Promise<void> =>
+  until([connection], () => connection.phone !== 'loading', deps.headStartMs);
 
 /** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first, then the phone. */
 export const loadNeeds = async (context: SessionContext): Promise<void> => {
@@ -58,7 +53,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
     await Promise.all(some.map((need) => context.load(need, api)));
     if (some.includes('licences') && !isOver()) await loadNeeds(context);
   };
-  // Nobody looks at phone and broker: they wait, where there are people to look at.
+  // Phone and broker show nothing: they wait if there are users to show.
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
   const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));

@@ -2,7 +2,7 @@ import type { WidgetName } from '@callpanel/contracts';
 import type { CoreState } from '../../types.ts';
 import type { Subject } from './state.ts';
 
-/** Whom an area is shown for: somebody else, or the user. null: nobody is signed in. */
+/** The user for whom an area is shown: another user, or the one who is signed in. null: no one is signed in. */
 export const subjectOf = (
   { subjects, session }: Pick<CoreState, 'subjects' | 'session'>,
   area: WidgetName,

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorInfo, WidgetName } from '@callpanel/contracts';
 import { WIDGETS } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 
-/** Somebody whom the user may act for [P-48] [D-20]. */
+/** A user for whom this user may act [P-48] [D-20]. */
 export interface Subject {
   /** User id. */
   id: string;
@@ -36,7 +36,7 @@ export interface SubjectSource {
 export interface SubjectsActions {
   /** Asks whom the user may act for, once a session and again after a failure. Never rejects: `state.subjects` says so. */
   load(area: WidgetName, source: SubjectSource): Promise<void>;
-  /** Shows the area for somebody; null: for the user. Unknown ids are ignored. */
+  /** Shows the area for another user; null: for the user. Unknown ids are ignored. */
   choose(area: WidgetName, id: string | null): void;
 }
 

@@ -42,8 +42,8 @@ const signedIn = async () => {
   return all;
 };
 
-describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
-  it('is oneself first, then who was chosen of the others', async () => {
+describe('users for whom this user may act [M-19] [P-48] [D-20] [A-53]', () => {
+  it('is the user first, then the chosen one of the others', async () => {
     const { core, asked } = await signedIn();
     expect(subjectOf(core.state, 'voicemail')).toMatchObject({ name: 'Alice', extension: '101' });
     await Promise.all([

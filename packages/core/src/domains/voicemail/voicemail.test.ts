@@ -7,7 +7,7 @@ import { ALL, liveRealm, slow } from '../../testing/realm-house.ts';
 const mwi = (account: string, fresh: number, old = 0) =>
   ({ action: 'MWI', account, waiting: fresh > 0, new: fresh, old }) as const;
 
-describe('messages in the own mailbox', () => {
+describe('messages in the user’s own mailbox', () => {
   it('are counted by the phone [W-06]', async () => {
     const { core, alice } = await liveRealm();
     expect(core.state.voicemail).toEqual({ known: false, new: 0, old: 0 });
@@ -193,7 +193,7 @@ describe('after news that was missed [S-53] [B-22]', () => {
   });
 });
 
-describe('calling the own mailbox', () => {
+describe('calling the user’s own mailbox', () => {
   it.each([
     ['*98765', '*98765'],
     ['', '*97'],

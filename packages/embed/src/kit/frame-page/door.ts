@@ -13,7 +13,7 @@ import type { Hosts, WindowMessage } from '@callpanel/wires/port';
 export interface FrameOfWidget {
   widget: WidgetName;
   hosts: Hosts;
-  strangers: number;
+  otherOrigins: number;
   handle: WidgetHandle;
   /** Holds the widget. */
   box: HTMLElement;
@@ -31,7 +31,7 @@ const watchHeight = (box: HTMLElement, tell: (height: number) => void): void => 
 };
 
 /** The messages of a widget's page to and from hosts, once a host sends one. */
-export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidget) => {
+export const openFrame = ({ widget, hosts, otherOrigins, handle, box }: FrameOfWidget) => {
   const now = () => performance.now();
   let look: Pick<WidgetOptions, 'locale' | 'theme'> = {};
   const update = (change: WidgetOptions): void => {
@@ -46,7 +46,7 @@ export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidg
     widget,
     hosts,
     parent: window.parent,
-    strangers,
+    otherOrigins,
     now,
     serve: (grants, tell) =>
       openHost({

@@ -41,9 +41,9 @@ const start = (box: HTMLElement): void => {
   handle.on('intent', (payload) => tell(['intent', payload]));
   handle.on('contact-selected', (payload) => tell(['contact-selected', payload]));
 
-  const take = createMailbox({ hosts, origin: location.origin }, async (strangers) => {
+  const take = createMailbox({ hosts, origin: location.origin }, async (otherOrigins) => {
     const { openFrame } = await import('./door.ts');
-    const frame = openFrame({ widget, hosts, strangers, handle, box });
+    const frame = openFrame({ widget, hosts, otherOrigins, handle, box });
     tell = ([event, payload]) => frame.tell(event, payload);
     reported.splice(0).forEach(tell);
     return frame;

@@ -113,7 +113,7 @@ describe('of several greetings', () => {
   });
 });
 
-describe('the own mailbox', () => {
+describe('the caller’s own mailbox', () => {
   /** Calls it, types and waits for the end; what is still new then. */
   const openBy = async (keys: string): Promise<number> => {
     const bob = await phone('102', ALICE);

@@ -152,7 +152,7 @@ describe('directory picker [U-07]', () => {
     expect(document.querySelector('[data-look=denied]')).not.toBeNull();
   });
 
-  it('is a combobox: arrows choose, Enter takes, Escape lets go [ARIA 1.2]', async () => {
+  it('is a combobox: arrows choose, Enter takes, Escape clears [ARIA 1.2]', async () => {
     await draw();
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
@@ -172,7 +172,7 @@ describe('directory picker [U-07]', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('highlights the first for a name, which no phone can dial; Enter is the form’s, Escape lets go', async () => {
+  it('highlights the first for a name, which no phone can dial; Enter is the form’s, Escape clears', async () => {
     const onHighlight = vi.fn();
     await draw({ onHighlight });
     const answered = () => act(() => vi.advanceTimersByTimeAsync(200));

@@ -193,7 +193,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         </div>
       )}
       {picked === null && !props.error && status === 'ready' && options.length === 0 && (
-        <p className={css.note}>{text('directory.nobody')}</p>
+        <p className={css.note}>{text('directory.noResults')}</p>
       )}
       <div
         ref={list}

@@ -129,7 +129,7 @@ export class Playback {
     if (this.#element) void this.#direct(this.#element);
   }
 
-  /** Stops and lets go of everything; where it was stays. */
+  /** Stops and releases everything; the position stays. */
   reset(): void {
     this.#position = this.position;
     this.#use.abort();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('plays without a press when it is told to, each time, and not when it is drawn again [A-49]', async () => {
+it('plays without a press once for each request, and not when it renders again [A-49]', async () => {
   const media = fakeMedia();
   const load = vi.fn(async () => new Blob(['sound']));
   const example = (plays: number) => (

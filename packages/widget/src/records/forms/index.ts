@@ -1,4 +1,5 @@
 export { CheckboxField, SelectField, TextField } from './fields.tsx';
+export { Loading } from './Loading.tsx';
 export { RecordForm } from './RecordForm.tsx';
 /** For those who draw a form. */
 export { default as recordFormSheet } from './RecordForm.module.css';

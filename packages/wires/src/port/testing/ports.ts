@@ -57,7 +57,7 @@ export const frame = (
     widget: 'softphone',
     hosts: [{ origin: CRM, grants: [...grants] }],
     parent,
-    strangers: 0,
+    otherOrigins: 0,
     now: () => clock.now,
     serve: () => ({
       run: async (command, params) => {

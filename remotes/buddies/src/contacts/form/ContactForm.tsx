@@ -1,10 +1,9 @@
-import { asCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Spinner } from '@callpanel/ui';
-import { Dialog, Problem } from '@callpanel/widget';
+import { Dialog } from '@callpanel/widget';
 import { Records } from '@callpanel/widget/records';
+import { Loading } from '@callpanel/widget/records/forms';
 import { FormDialog } from './FormDialog.tsx';
 import type { ContactFormProps } from './start.ts';
 import { useLoadedContact } from './useLoadedContact.ts';
@@ -12,8 +11,8 @@ import { useLoadedContact } from './useLoadedContact.ts';
 const Loaded = (props: ContactFormProps & { userId: string }) => {
   const { userId, start, onClose } = props;
   const text = useText();
-  const { data, error, refetch } = useLoadedContact(userId, start);
-  if (data) return <FormDialog {...props} {...data} />;
+  const query = useLoadedContact(userId, start);
+  if (query.data) return <FormDialog {...props} {...query.data} />;
   return (
     <Dialog
       open
@@ -22,14 +21,7 @@ const Loaded = (props: ContactFormProps & { userId: string }) => {
       closeLabel={text('common.close')}
       width={640}
     >
-      {error ? (
-        <Problem
-          error={asCallpanelError(error, 'contacts.error.open').info}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Spinner label={text('contacts.form.loading')} />
-      )}
+      <Loading query={query} label={text('contacts.form.loading')} error="contacts.error.open" />
     </Dialog>
   );
 };

@@ -1,7 +1,8 @@
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button, cx } from '@callpanel/ui';
+import { Banner, cx } from '@callpanel/ui';
+import { FileButton } from '@callpanel/ui/file-button';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as css from './Import.module.css';
 import type { ImportModel } from './useImport.ts';
 
@@ -12,14 +13,9 @@ const shownLimit = (reason: string, limit: number): number =>
 /** Chooses the file, or takes the one that is dropped. */
 export const ChooseFile = ({ model }: { model: ImportModel }) => {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { refused, open, reading } = model;
   const isBusy = reading.state.status === 'running';
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (chosen) open(chosen);
-  };
   return (
     <>
       {/* Only a pointer drops a file: the button does the same for all others. */}
@@ -33,28 +29,19 @@ export const ChooseFile = ({ model }: { model: ImportModel }) => {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          const [dropped] = event.dataTransfer.files;
+          if (dropped) open(dropped);
         }}
       >
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
-          onChange={({ target }) => {
-            take(target.files);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           variant="primary"
           icon={<Upload aria-hidden="true" />}
           busy={isBusy}
-          onPress={isBusy ? null : () => input.current?.click()}
+          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
+          onFile={isBusy ? null : open}
         >
           {text('contacts.import.choose')}
-        </Button>
+        </FileButton>
         <span className={css.note}>{text('contacts.import.drop')}</span>
       </div>
       <p className={css.note}>{text('contacts.import.kinds')}</p>

@@ -12,7 +12,7 @@ vi.mock('./index.ts', async (original) => {
   return original();
 });
 
-it('says once that the rest of a call did not come, and all of it comes when it is tried again [F45]', async () => {
+it('says once that the controls of a call did not load, and loads all of them on a retry [F45]', async () => {
   const { call } = drawnCall();
   draw(
     <>

@@ -4,6 +4,7 @@ import { useCore } from '@callpanel/core/react';
 import type { SideProps } from '../SideDialogs.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CallLogView } from './CallLogView.tsx';
+import { performIntent } from '@callpanel/widget';
 import { contactOperations } from '@callpanel/widget/contact';
 import { useBlocking } from './useBlocking.ts';
 
@@ -44,13 +45,7 @@ export const CallLog = ({ onCall, onNumber }: SideProps) => {
         }
         onCall={onCall}
         onNumber={onNumber}
-        onPerform={(intent) => {
-          try {
-            core.intents.perform(intent);
-          } catch (error) {
-            core.notices.fail(error);
-          }
-        }}
+        onPerform={performIntent}
         onRemove={core.callLog.remove}
         onClear={core.callLog.clear}
       />

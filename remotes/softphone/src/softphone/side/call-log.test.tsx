@@ -215,7 +215,7 @@ describe('call log', () => {
     expect(rows().at(-1)?.getAttribute('aria-posinset')).toBe('1000');
   });
 
-  it('says that there is nothing', () => {
+  it('says that there are no calls', () => {
     start({ entries: [] });
     expect(screen.getByText('No calls yet.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the call log' }));

@@ -19,7 +19,7 @@ export interface DeviceModel {
   unplugged: boolean;
 }
 
-/** Chromium lists what the system uses once more under these names. */
+/** Chromium lists the system's devices again under these names. */
 const ALIASES = ['default', 'communications', ''];
 
 /**

@@ -1,8 +1,8 @@
 import type { CallNote } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { useEffect, useId, useRef, useState } from 'react';
-import * as css from './wrap-up.module.css';
+import { TextArea } from '@callpanel/ui/text-area';
+import { useEffect, useRef, useState } from 'react';
 
 /** As the contract allows, characters. */
 const LONGEST = 2000;
@@ -13,7 +13,6 @@ let typing: { key: string; caret: number } | null = null;
 /** What the user writes of one call. Its text is here at once, and in the core a moment later: a caret stays where it is. */
 export const NotesField = ({ note, rows }: { note: CallNote; rows: number }) => {
   const text = useText();
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(note.notes);
   const { key } = note;
@@ -28,28 +27,25 @@ export const NotesField = ({ note, rows }: { note: CallNote; rows: number }) => 
     typing = { key, caret: field.current?.selectionStart ?? words.length };
   };
   return (
-    <div className={css.notes}>
-      <label htmlFor={id}>{text('softphone.notes.label')}</label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={rows}
-        maxLength={LONGEST}
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value);
-          core.callNotes.write(key, { notes: target.value });
-          keepCaret();
-        }}
-        onFocus={keepCaret}
-        onSelect={keepCaret}
-        onBlur={({ target }) => {
-          // Removing the field blurs it too; only one that stays was left on purpose.
-          queueMicrotask(() => {
-            if (target.isConnected && typing?.key === key) typing = null;
-          });
-        }}
-      />
-    </div>
+    <TextArea
+      ref={field}
+      label={text('softphone.notes.label')}
+      rows={rows}
+      maxLength={LONGEST}
+      value={words}
+      onChange={(typed) => {
+        setWords(typed);
+        core.callNotes.write(key, { notes: typed });
+        keepCaret();
+      }}
+      onFocus={keepCaret}
+      onSelect={keepCaret}
+      onBlur={({ target }) => {
+        // Removing the field blurs it too; only one that stays was left on purpose.
+        queueMicrotask(() => {
+          if (target.isConnected && typing?.key === key) typing = null;
+        });
+      }}
+    />
   );
 };

@@ -1,3 +1,4 @@
+import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
 import type { InCallNotesProps } from './InCallNotes.tsx';
 import { InCallNotes } from './InCallNotes.tsx';
@@ -7,12 +8,12 @@ import sheet from './wrap-up.module.css';
 
 export const wrapUpPart: LatePart<object> = {
   Part: WrapUp,
-  sheets: [sheet],
+  sheets: [textAreaSheet, sheet],
   messages: wrapUpMessages,
 };
 
 export const inCallNotesPart: LatePart<InCallNotesProps> = {
   Part: InCallNotes,
-  sheets: [sheet],
+  sheets: [textAreaSheet, sheet],
   messages: wrapUpMessages,
 };

@@ -1,12 +1,14 @@
 import { ANNOUNCEMENT_MAX_BYTES, isRecordingFile } from '@callpanel/contracts';
+import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
+import { FileButton } from '@callpanel/ui/file-button';
 import { Player } from '@callpanel/widget/player';
 import { Recorder } from '@callpanel/widget/recorder';
 import type { Task, TaskContext } from '@callpanel/widget/records/transfer';
 import { TaskBar } from '@callpanel/widget/records/transfer';
 import { Mic, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as css from './Form.module.css';
 
 export interface SoundProps {
@@ -25,7 +27,6 @@ export const Sound = ({ upload, task, recorded, onRecorded }: SoundProps) => {
   const [recording, setRecording] = useState(recorded !== null);
   const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
   const [name, setName] = useState('');
-  const file = useRef<HTMLInputElement>(null);
   const busy = task.state.status === 'running';
 
   const send = (chosen: File) => {
@@ -42,27 +43,16 @@ export const Sound = ({ upload, task, recorded, onRecorded }: SoundProps) => {
   };
   return (
     <div className={css.sound}>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept=".wav,.mp3,audio/wav,audio/mpeg"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // The same file may be chosen again.
-          target.value = '';
-          if (chosen) send(chosen);
-        }}
-      />
       <div className={css.buttons}>
-        <Button
+        <FileButton
           size="s"
           icon={<Upload aria-hidden="true" />}
           busy={busy && !recording}
-          onPress={busy ? null : () => file.current?.click()}
+          accept=".wav,.mp3,audio/wav,audio/mpeg"
+          onFile={busy ? null : send}
         >
           {text('announcements.upload')}
-        </Button>
+        </FileButton>
         <Button
           size="s"
           icon={<Mic aria-hidden="true" />}
@@ -99,7 +89,7 @@ export const Sound = ({ upload, task, recorded, onRecorded }: SoundProps) => {
       {!wrong && (
         <TaskBar
           task={task}
-          label={text('announcements.upload.busy', { name: `\u2068${name}\u2069` })}
+          label={text('announcements.upload.busy', { name: isolate(name) })}
           done={text('announcements.upload.done')}
         />
       )}

@@ -1,6 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
+import { TextArea } from '@callpanel/ui/text-area';
 import type { RecordFormModel } from '@callpanel/widget/records/forms';
-import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as css from './Form.module.css';
 import type { Values } from './form.model.ts';
@@ -9,7 +9,6 @@ import { textProblems } from './form.model.ts';
 /** What is spoken, as text or SSML; what is wrong with it is named by line, beside the field [V-25]. */
 export const TextEditor = ({ form }: { form: RecordFormModel<Values> }) => {
   const text = useText();
-  const id = useId();
   const { field, fieldState } = useController({ name: 'text_to_speech', control: form.control });
   const type = useWatch({ name: 'text_type', control: form.control });
   const message = fieldState.error?.message;
@@ -18,23 +17,16 @@ export const TextEditor = ({ form }: { form: RecordFormModel<Values> }) => {
       ? textProblems({ text_to_speech: field.value, text_type: type })
       : [];
   return (
-    <div className={css.editor}>
-      <label htmlFor={id}>{text('announcements.form.text')}</label>
-      <textarea
-        {...field}
-        id={id}
-        className={css.text}
-        rows={6}
-        dir="auto"
-        spellCheck={type === 'text'}
-        readOnly={form.readOnly}
-        aria-required
-        aria-invalid={message !== undefined || undefined}
-        aria-describedby={message === undefined ? undefined : `${id}wrong`}
-      />
-      {message !== undefined && (
-        <div role="alert">
-          <ul id={`${id}wrong`} className={css.wrong}>
+    <TextArea
+      {...field}
+      label={text('announcements.form.text')}
+      rows={6}
+      spellCheck={type === 'text'}
+      readOnly={form.readOnly}
+      required
+      error={
+        message && (
+          <ul className={css.wrong}>
             {problems.length === 0 && <li>{form.messageText(message)}</li>}
             {problems.map(({ line, code, name }, index) => (
               <li key={`${line} ${code} ${name} ${index}`}>
@@ -42,8 +34,8 @@ export const TextEditor = ({ form }: { form: RecordFormModel<Values> }) => {
               </li>
             ))}
           </ul>
-        </div>
-      )}
-    </div>
+        )
+      }
+    />
   );
 };

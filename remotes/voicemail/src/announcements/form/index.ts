@@ -1,3 +1,4 @@
+import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
 import { playerSheets } from '@callpanel/widget/player';
 import { recorderSheets } from '@callpanel/widget/recorder';
@@ -11,6 +12,13 @@ import { announcementFormMessages } from './messages.ts';
 /** The form of an announcement, in a chunk of its own. */
 export const announcementFormPart: LatePart<FormDialogProps> = {
   Part: FormDialog,
-  sheets: [recordFormSheet, taskBarSheet, formSheet, ...playerSheets, ...recorderSheets],
+  sheets: [
+    recordFormSheet,
+    taskBarSheet,
+    textAreaSheet,
+    formSheet,
+    ...playerSheets,
+    ...recorderSheets,
+  ],
   messages: announcementFormMessages,
 };

@@ -1,5 +1,6 @@
 import type { ArchiveRequest } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Button, Field } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
@@ -83,7 +84,7 @@ export const ArchiveDialog = ({ wanted, onClose }: ArchiveDialogProps) => {
         <TaskBar
           task={task}
           label={text('callRecords.archive.preparing')}
-          done={text('callRecords.archive.ready', { email: `\u2068${email.trim()}\u2069` })}
+          done={text('callRecords.archive.ready', { email: isolate(email.trim()) })}
         />
       </form>
     </Dialog>

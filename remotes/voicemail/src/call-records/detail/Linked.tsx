@@ -1,5 +1,5 @@
 import type { WireCallRecord } from '@callpanel/contracts';
-import { formatDate } from '@callpanel/i18n/plain';
+import { formatDate, isolate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Link2 } from 'lucide-react';
@@ -35,8 +35,8 @@ export const Linked = ({ records, onOpen }: LinkedProps) => {
               onPress={() => onOpen(id)}
             >
               {text('callRecords.linked.open', {
-                from: `\u2068${nameOf(partyOf(caller_id))}\u2069`,
-                to: `\u2068${nameOf(partyOf(callee_id))}\u2069`,
+                from: isolate(nameOf(partyOf(caller_id))),
+                to: isolate(nameOf(partyOf(callee_id))),
                 date: formatDate(locale, date),
               })}
             </Button>

@@ -1,6 +1,7 @@
 import type { CallRecordDetail } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
+import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Player } from '@callpanel/widget/player';
 import type { DetailAction } from '@callpanel/widget/records';
@@ -25,7 +26,7 @@ export interface RecordingProps {
 /** The recording of a call: played with waveform and speed, or saved [A-63] [E-74]. */
 export const Recording = ({ record, subject, other, plays }: RecordingProps) => {
   const text = useText();
-  const who = `\u2068${usePartyName()(other)}\u2069`;
+  const who = isolate(usePartyName()(other));
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState<'mp3' | 'wav' | null>(null);
   const saving = useRef(new AbortController());

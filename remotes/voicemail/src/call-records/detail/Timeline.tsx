@@ -1,5 +1,6 @@
 import type { CallRecordStep } from '@callpanel/contracts';
 import { useNumberText } from '@callpanel/core/react';
+import { isolate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { useMemo } from 'react';
 import { partyOf } from './call.model.ts';
@@ -25,7 +26,7 @@ export const Timeline = ({ steps }: { steps: readonly CallRecordStep[] }) => {
             </time>
             <span>
               {who
-                ? text(`callRecords.step.${step}.who`, { who: `\u2068${who}\u2069` })
+                ? text(`callRecords.step.${step}.who`, { who: isolate(who) })
                 : text(`callRecords.step.${step}`)}
             </span>
           </li>

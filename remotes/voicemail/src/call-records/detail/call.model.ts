@@ -1,5 +1,6 @@
 import type { SpecialDestination, WireCallRecord } from '@callpanel/contracts';
 import { FAILED_PREFIX, SPECIAL_DESTINATIONS } from '@callpanel/contracts';
+import { soundFileName } from '@callpanel/widget/records';
 
 /** One end of a call. Either may be empty. */
 export interface Party {
@@ -47,16 +48,6 @@ export const otherPartyOf = (record: Ends, own?: string): Party => {
   return party.number === '' && /^[+\d]+$/.test(number) ? { ...party, number } : party;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Name of the file that a recording is saved as: who and when, without what file systems refuse. */
-export const recordingNameOf = (
-  date: Date,
-  { name, number }: Party,
-  format: 'mp3' | 'wav',
-): string => {
-  const who = (name || number).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const parts = ['recording', who, day, two(date.getHours()) + two(date.getMinutes())];
-  return `${parts.filter((part) => part !== '').join('-')}.${format}`;
-};
+/** Name of the file that a recording is saved as. */
+export const recordingNameOf = (date: Date, party: Party, format: 'mp3' | 'wav'): string =>
+  soundFileName('recording', date, party, format);

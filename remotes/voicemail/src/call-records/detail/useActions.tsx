@@ -1,33 +1,20 @@
 import type { Intent } from '@callpanel/contracts';
-import { callerOf, core } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
-import { contactOperations } from '@callpanel/widget/contact';
-import { Ban, BookUser, Contact, Link, MessageCircle, Phone, UserPlus } from 'lucide-react';
+import { performIntent } from '@callpanel/widget';
+import { useContactItems } from '@callpanel/widget/contact';
+import { Link, MessageCircle, Phone } from 'lucide-react';
 import type { Party } from './call.model.ts';
 import { isCallable } from './call.model.ts';
 
-const ICONS = {
-  call: Phone,
-  chat: MessageCircle,
-  open: Contact,
-  addShared: UserPlus,
-  addPersonal: BookUser,
-  block: Ban,
-};
+const ICONS = { call: Phone, chat: MessageCircle };
+const CONTACT = ['open', 'addShared', 'addPersonal', 'block'] as const;
 
 /** The page's address if it is the address of this record, as in the panel; null: this page has no address for it. */
 const linkOf = (id: string): string | null =>
   decodeURIComponent(location.pathname).split('/').includes(id) ? location.href : null;
-
-const perform = (intent: Intent) => (): void => {
-  try {
-    core.intents.perform(intent);
-  } catch (error) {
-    core.notices.fail(error);
-  }
-};
 
 /** What can be done with the other party of a call [U-34] [P-35] [P-36] [P-40]; only what this page can do. */
 export const useActions = (
@@ -37,23 +24,18 @@ export const useActions = (
 ): MenuItem[] => {
   const text = useText();
   const { offered } = useCore(core.state.intents);
-  const { entries } = useCore(core.state.permissions);
-  const directory = useCore(core.state.directory);
+  const contactItems = useContactItems(
+    (operation) => text(`callRecords.action.${operation}`),
+    CONTACT,
+  );
   // Colleagues come and go.
   useCore(core.state.presence);
   const colleague = core.state.presence.cards[number];
-  const contact = callerOf(directory, number);
-  const operations = contactOperations({ number, name }, contact?.id, offered, entries);
   const calls = isCallable(number) && offered.includes('dial');
   const chats = colleague?.username && offered.includes('chat');
   const intents: Record<keyof typeof ICONS, Intent | null> = {
     call: calls ? { type: 'dial', number, name } : null,
     chat: chats ? { type: 'chat', username: colleague.username, name: colleague.name } : null,
-    // Colleagues are no contacts.
-    open: operations.open,
-    addShared: colleague ? null : operations.addShared,
-    addPersonal: colleague ? null : operations.addPersonal,
-    block: colleague ? null : operations.block,
   };
   const link = linkOf(id);
   const copy = (): void =>
@@ -66,8 +48,10 @@ export const useActions = (
       const Icon = ICONS[key as keyof typeof ICONS];
       const icon = <Icon aria-hidden="true" />;
       const words = text(`callRecords.action.${key}`);
-      return intent ? [{ id: key, text: words, icon, onPress: perform(intent) }] : [];
+      const onPress = () => intent && performIntent(intent);
+      return intent ? [{ id: key, text: words, icon, onPress }] : [];
     }),
+    ...contactItems({ number, name }),
     ...(link === null
       ? []
       : [

@@ -18,7 +18,7 @@ const person = (number: string, username: string) => ({
   hasImage: false,
 });
 
-it('offers everybody but whose message it is [A-48]', async () => {
+it('offers everyone except the owner of the mailbox [A-48]', async () => {
   withSize(1000, 600);
   mailbox([wire('1')], { others: { 102: [wire('2')] } });
   const entries = [person('101', 'alice'), person('102', 'user102'), person('103', 'carol')];

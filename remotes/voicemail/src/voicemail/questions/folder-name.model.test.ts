@@ -19,7 +19,7 @@ it.each([
   expect(folderNameProblem(name)).toBe(problem);
 });
 
-it('is the folder that is there already, however it is written', () => {
+it('uses the existing folder, whatever case the name is in', () => {
   expect(folderNamed(' CLIENTS', ['clients'])).toBe('clients');
   expect(folderNamed('travaux ', ['clients'])).toBe('travaux');
 });

@@ -1,11 +1,10 @@
 import type { GreetingType } from '@callpanel/contracts';
-import { asCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button, Hidden, Spinner } from '@callpanel/ui';
-import { Problem } from '@callpanel/widget';
+import { Banner, Button, Hidden } from '@callpanel/ui';
+import { FileButton } from '@callpanel/ui/file-button';
 import { Player } from '@callpanel/widget/player';
-import { useAttempt } from '@callpanel/widget/records/forms';
+import { Loading, useAttempt } from '@callpanel/widget/records/forms';
 import { Archive, AudioLines, Mic, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveForm } from './ArchiveForm.tsx';
@@ -26,8 +25,12 @@ export interface GreetingSectionProps {
   unused: Set<GreetingType>;
 }
 
-/** What is open below the buttons of a greeting. */
-type Making = 'record' | 'speak' | 'archive' | 'remove';
+/** What a button opens below the buttons of a greeting. */
+const MAKERS = { record: Mic, speak: AudioLines, archive: Archive, remove: Trash2 };
+type Making = keyof typeof MAKERS;
+/** For any greeting, and for one that exists. */
+const ALWAYS: readonly Making[] = ['record', 'speak'];
+const EXISTING: readonly Making[] = [...ALWAYS, 'archive', 'remove'];
 
 /** One greeting [U-33]: what callers hear now, and the ways to another. */
 export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSectionProps) => {
@@ -36,7 +39,6 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
   const [making, setMaking] = useState<Making | null>(null);
   const { busy, failed, setFailed, run: attempt } = useAttempt('voicemail.error.greeting');
   const [done, setDone] = useState('');
-  const file = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = text(`voicemail.greeting.${type}`);
 
@@ -65,8 +67,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
     if (fault !== null) return setFailed(text(fault));
     await run(() => changes.upload(chosen), 'voicemail.greeting.changed');
   };
-  const { data: greeting, error } = loaded;
-  const toggle = (what: Making) => (busy ? null : () => setMaking(making === what ? null : what));
+  const { data: greeting } = loaded;
   const maker = { busy, onCancel: () => setMaking(null) };
 
   return (
@@ -76,13 +77,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       </h3>
       <p className={css.note}>{text(`voicemail.greeting.${type}.when`)}</p>
       <Hidden live>{done}</Hidden>
-      {!greeting && !error && <Spinner label={text('voicemail.loading')} />}
-      {error && (
-        <Problem
-          error={asCallpanelError(error, 'voicemail.error.greeting').info}
-          onRetry={() => void loaded.refetch()}
-        />
-      )}
+      <Loading query={loaded} label={text('voicemail.loading')} error="voicemail.error.greeting" />
       {greeting?.exists === false && <p>{text('voicemail.greeting.none')}</p>}
       {greeting?.exists && (
         <Player
@@ -95,62 +90,29 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       )}
       {greeting && mayChange && (
         <div className={css.makers}>
-          <input
-            ref={file}
-            hidden
-            type="file"
-            accept=".wav,audio/wav"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              // The same file may be chosen again.
-              target.value = '';
-              if (chosen) void take(chosen);
-            }}
-          />
-          <Button
+          <FileButton
             size="s"
             icon={<Upload aria-hidden="true" />}
             busy={busy && making === null}
-            onPress={busy ? null : () => file.current?.click()}
+            accept=".wav,audio/wav"
+            onFile={busy ? null : (chosen) => void take(chosen)}
           >
             {text('voicemail.greeting.upload')}
-          </Button>
-          <Button
-            size="s"
-            icon={<Mic aria-hidden="true" />}
-            expanded={making === 'record'}
-            onPress={toggle('record')}
-          >
-            {text('voicemail.greeting.record')}
-          </Button>
-          <Button
-            size="s"
-            icon={<AudioLines aria-hidden="true" />}
-            expanded={making === 'speak'}
-            onPress={toggle('speak')}
-          >
-            {text('voicemail.greeting.speak')}
-          </Button>
-          {greeting.exists && (
-            <>
+          </FileButton>
+          {(greeting.exists ? EXISTING : ALWAYS).map((what) => {
+            const Icon = MAKERS[what];
+            return (
               <Button
+                key={what}
                 size="s"
-                icon={<Archive aria-hidden="true" />}
-                expanded={making === 'archive'}
-                onPress={toggle('archive')}
+                icon={<Icon aria-hidden="true" />}
+                expanded={making === what}
+                onPress={busy ? null : () => setMaking(making === what ? null : what)}
               >
-                {text('voicemail.greeting.archive')}
+                {text(`voicemail.greeting.${what}`)}
               </Button>
-              <Button
-                size="s"
-                icon={<Trash2 aria-hidden="true" />}
-                expanded={making === 'remove'}
-                onPress={toggle('remove')}
-              >
-                {text('voicemail.greeting.remove')}
-              </Button>
-            </>
-          )}
+            );
+          })}
         </div>
       )}
       {making === 'record' && (

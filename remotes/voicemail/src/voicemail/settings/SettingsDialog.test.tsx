@@ -117,7 +117,7 @@ describe('settings of a mailbox [U-32]', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Announce the caller').disabled).toBe(true);
   });
 
-  it('are not there without any right [P-51]', () => {
+  it('are not shown without any right [P-51]', () => {
     fake.may();
     open();
     expect(screen.getByText('You have no read or write permission.')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('greetings [U-33]', () => {
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it('are played where there is one of one’s own', async () => {
+  it('are played if the mailbox has one', async () => {
     await draw();
     expect(await section('Greeting').findByRole('group', { name: 'Play Greeting' })).toBeTruthy();
     expect(await section('Busy').findByText('The system uses its own greeting.')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('greetings [U-33]', () => {
     expect(fake.server.sent[0]).toMatchObject({ method: 'PUT', path: `${BOX}/temp` });
   });
 
-  it('are spoken from a text; where speech is not available the words stay [G-12]', async () => {
+  it('are spoken from a text, which stays when speech is not available [G-12]', async () => {
     await draw();
     await section('Busy').findByRole('button', { name: 'From text' });
     press('From text', section('Busy'));

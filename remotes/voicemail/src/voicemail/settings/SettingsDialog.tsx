@@ -1,12 +1,12 @@
 import type { GreetingType } from '@callpanel/contracts';
-import { accessTo, asCallpanelError, GREETING_TYPES } from '@callpanel/contracts';
+import { accessTo, GREETING_TYPES } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Spinner } from '@callpanel/ui';
-import { Dialog, Problem } from '@callpanel/widget';
+import { Dialog } from '@callpanel/widget';
 import { Records } from '@callpanel/widget/records';
+import { Loading } from '@callpanel/widget/records/forms';
 import { useState } from 'react';
 import { GreetingSection } from './GreetingSection.tsx';
 import * as css from './Settings.module.css';
@@ -28,19 +28,12 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
   const access = accessTo(entries, 'voicemail_boxes', isOwn);
   if (access === 'none') return <p>{text('voicemail.settings.noAccess')}</p>;
   const mayChange = access === 'write';
-  const { data, error } = loaded;
   return (
     <div className={css.settings}>
-      {!data && !error && <Spinner label={text('voicemail.loading')} />}
-      {error && (
-        <Problem
-          error={asCallpanelError(error, 'voicemail.error.settings').info}
-          onRetry={() => void loaded.refetch()}
-        />
-      )}
-      {data && (
+      <Loading query={loaded} label={text('voicemail.loading')} error="voicemail.error.settings" />
+      {loaded.data && (
         <SettingsForm
-          {...data}
+          {...loaded.data}
           onSave={mayChange ? save : null}
           onSaved={() => {
             core.notices.push('success', 'voicemail.settings.saved');

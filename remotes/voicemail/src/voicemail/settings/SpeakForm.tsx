@@ -1,9 +1,10 @@
 import { LOCALES } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
+import { TextArea } from '@callpanel/ui/text-area';
 import { Player } from '@callpanel/widget/player';
 import { languageOptions } from '@callpanel/widget/records';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as css from './Settings.module.css';
 
 export interface SpeakFormProps {
@@ -22,7 +23,6 @@ const LONGEST = 500;
 export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProps) => {
   const text = useText();
   const locale = useLocale();
-  const field = useId();
   const [words, setWords] = useState('');
   const [language, setLanguage] = useState<string>(locale);
   const [missing, setMissing] = useState(false);
@@ -37,25 +37,17 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
         if (spoken !== '' && !busy) void onSave(spoken, language);
       }}
     >
-      <label htmlFor={field}>{text('voicemail.greeting.speak.text')}</label>
-      <textarea
-        id={field}
-        className={css.words}
+      <TextArea
+        label={text('voicemail.greeting.speak.text')}
         rows={3}
         maxLength={LONGEST}
         value={words}
-        aria-invalid={missing || undefined}
-        aria-describedby={missing ? `${field}note` : undefined}
-        onChange={({ target }) => {
-          setWords(target.value);
+        error={missing ? text('voicemail.greeting.speak.required') : undefined}
+        onChange={(typed) => {
+          setWords(typed);
           setMissing(false);
         }}
       />
-      {missing && (
-        <p id={`${field}note`} role="alert" className={css.wrong}>
-          {text('voicemail.greeting.speak.required')}
-        </p>
-      )}
       <Select
         label={text('voicemail.greeting.speak.language')}
         value={language}

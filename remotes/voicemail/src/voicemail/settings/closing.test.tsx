@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a dialog that was closed before the answer came', () => {
-  it('tells that the settings were refused [E-72]', async () => {
+describe('a dialog that was closed before the answer', () => {
+  it('shows a notice when the settings were refused [E-72]', async () => {
     const { unmount } = await draw();
     const answer = hold();
     fake.server.refuse = refusal;
@@ -60,7 +60,7 @@ describe('a dialog that was closed before the answer came', () => {
     );
   });
 
-  it('tells that a greeting was refused', async () => {
+  it('shows a notice when a greeting was refused', async () => {
     const { unmount } = await draw();
     await section('Greeting').findByRole('button', { name: 'Delete' });
     press('Delete', section('Greeting'));
@@ -74,7 +74,7 @@ describe('a dialog that was closed before the answer came', () => {
     expect(fake.core.notices.fail).toHaveBeenCalledOnce();
   });
 
-  it('one that is open says it itself', async () => {
+  it('shows the refusal in the dialog, without a notice, while it is open', async () => {
     await draw();
     fake.server.refuse = refusal;
     press('Save');

@@ -1,3 +1,4 @@
+import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
 import { playerSheets } from '@callpanel/widget/player';
 import { recorderSheets } from '@callpanel/widget/recorder';
@@ -10,6 +11,6 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 /** Settings and greetings of a mailbox, in a chunk of their own. */
 export const settingsPart: LatePart<SettingsDialogProps> = {
   Part: SettingsDialog,
-  sheets: [recordFormSheet, settingsSheet, ...playerSheets, ...recorderSheets],
+  sheets: [recordFormSheet, textAreaSheet, settingsSheet, ...playerSheets, ...recorderSheets],
   messages: settingsMessages,
 };

@@ -45,7 +45,7 @@ describe('settings of a mailbox', () => {
   it.each(['123', '1234567', '12a4', '١٢٣٤'])('refuse the PIN «%s» [V-21]', (pin) => {
     expect(check({ pin })).toEqual(['voicemail.settings.pin.hint']);
   });
-  it('take a PIN of any length where the server names none [A-52]', () => {
+  it('take a PIN of any length when the server names none [A-52]', () => {
     expect(check({ pin: '1' }, { min_length: Number.NaN, max_length: Number.NaN })).toMatchObject({
       pin: '1',
     });

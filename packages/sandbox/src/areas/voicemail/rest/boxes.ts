@@ -90,7 +90,8 @@ export const boxRoutes = (app: App, { people }: Company, { boxSettings }: Servic
     '/voicemail_boxes/can_watch_users',
     {
       schema: {
-        summary: 'Whose mailboxes the caller may watch, besides the own one [A-53] [P-48]',
+        summary:
+          'Users whose mailboxes the caller may watch, in addition to their own [A-53] [P-48]',
         response: { 200: WatchersAnswer },
       },
     },

@@ -194,7 +194,7 @@ describe('who may change what [P-03] [P-48]', () => {
     expect(await refusal('DELETE', 'carols', undefined, 'erin')).toBe(404);
   });
 
-  it('who may only read changes nothing of the own', async () => {
+  it('refuses changes to the own mailbox when the user may only read', async () => {
     server.company.area(area).mailboxes.add(messageWith({ id: 'daves', ext: '104' }));
     expect((await server.get('voicemails/daves', 'dave')).statusCode).toBe(200);
     expect(await refusal('PUT', 'daves/mark_as_read', undefined, 'dave')).toBe(403);

@@ -1,9 +1,10 @@
 import { PICTURE_TYPES } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import { Avatar, Button } from '@callpanel/ui';
+import { FileButton } from '@callpanel/ui/file-button';
 import { Later } from '@callpanel/widget';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as css from '../Form.module.css';
 import { openPicture } from './canvas.ts';
 import type { Picture } from './picture.model.ts';
@@ -30,7 +31,6 @@ export interface PictureFieldProps {
 export const PictureField = (props: PictureFieldProps) => {
   const { name, current, hasCurrent, picture, onChange } = props;
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -52,25 +52,14 @@ export const PictureField = (props: PictureFieldProps) => {
       {onChange && (
         <div className={css.pictureSide}>
           <div className={css.buttons}>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={PICTURE_TYPES.join(',')}
-              aria-label={text('contacts.form.picture.choose')}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                // The same file may be chosen again.
-                if (file) void choose(file).finally(() => void (target.value = ''));
-              }}
-            />
-            <Button
+            <FileButton
               size="s"
               icon={<ImageUp aria-hidden="true" />}
-              onPress={() => input.current?.click()}
+              accept={PICTURE_TYPES.join(',')}
+              onFile={(file) => void choose(file)}
             >
               {text(shows ? 'contacts.form.picture.replace' : 'contacts.form.picture.choose')}
-            </Button>
+            </FileButton>
             {shows && (
               <Button
                 size="s"

@@ -1,12 +1,11 @@
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
-import { Intl } from '@callpanel/i18n/react';
+import { Intl, useText } from '@callpanel/i18n/react';
+import { useContactItems } from '@callpanel/widget/contact';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Message } from './message.model.ts';
 import { voicemailMessages } from './messages.ts';
-import { useContactItems } from './useContactItems.tsx';
 
 const messages = { ...(await commonMessages('en-US')), ...(await voicemailMessages('en-US')) };
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -14,7 +13,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     {children}
   </Intl>
 );
-const MESSAGE = { number: '5145550171', name: '' } as Message;
+const MESSAGE = { number: '5145550171', name: '' };
+const useVoicemailItems = () => {
+  const text = useText();
+  return useContactItems((id) => text(`voicemail.contact.${id}`));
+};
 const perform = vi.fn();
 
 beforeEach(() => {
@@ -29,7 +32,7 @@ afterEach(() => {
 });
 
 it('adds who left a message, for users who may, or opens the contact that is known [P-35] [P-36]', async () => {
-  const { result } = renderHook(() => useContactItems(), { wrapper });
+  const { result } = renderHook(() => useVoicemailItems(), { wrapper });
   const items = () => result.current(MESSAGE);
   expect(items().map(({ text }) => text)).toEqual(['Add Personal Contact']);
   items()[0]?.onPress?.();
