@@ -18,7 +18,7 @@ const REASONS = [
   'tooManyColumns',
   'lineTooLong',
 ];
-const WORDS = { line: 'l', reason: 'r', column: 'c', reasons: {} } as BadWords;
+const WORDS = { line: 'l', reason: 'r', column: 'c', problem: '{0}: {1}', reasons: {} } as BadWords;
 
 /** Cells that attack the programs that read, store, show or open them. */
 const CELL = fc.oneof(
