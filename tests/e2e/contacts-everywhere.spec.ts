@@ -91,6 +91,47 @@ test('an unknown caller becomes a contact during the call, which then has its na
   await expect(alice.page.getByRole('menuitem', { name: 'Add Personal Contact' })).toHaveCount(0);
 });
 
+test('a caller of voicemail and of a call record becomes a contact, whose name both have then [U-46] [P-35] [P-36]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(90_000);
+  await control.voicemails('101', [{ caller: { number: UNKNOWN, name: '' } }]);
+  const alice = await people.panel('alice', { at: '/voicemails' });
+  const { page, text } = alice;
+  await control.ringFromOutside('101', '5145550198');
+  await alice.reject();
+  await expectNothingLeft(control, alice);
+  const become = async (kind: 'personal' | 'shared', first: string, number: RegExp) => {
+    await expect(formOf(alice, kind)).toBeVisible();
+    await expect(fieldOf(alice, 'number.number')).toHaveValue(number);
+    await fieldOf(alice, 'first_name').fill(first);
+    await fieldOf(alice, 'last_name').fill('Morin');
+    await save(alice, 'create');
+    await expect(formOf(alice, kind)).toBeHidden();
+  };
+  const goTo = (area: string) => page.getByRole('link', { name: new RegExp(`^${area}`) }).click();
+  const rowWith = (words: RegExp | string) => page.locator('[data-row]').filter({ hasText: words });
+
+  await test.step('voicemail', async () => {
+    await rowWith(/555.0199/)
+      .locator('[data-act=menu]')
+      .click();
+    await choose(alice, text('voicemail.contact.addPersonal'));
+    await become('personal', 'Yves', /514.*555.*0199/);
+    await goTo('Voicemail');
+    await expect(rowWith('Yves Morin')).toBeVisible();
+  });
+  await test.step('a call record', async () => {
+    await goTo('Call records');
+    await rowWith(/555.0198/).click();
+    await alice.button(text('callRecords.action.addShared')).click();
+    await become('shared', 'Zoé', /514.*555.*0198/);
+    await goTo('Call records');
+    await expect(rowWith('Zoé Morin')).toBeVisible();
+  });
+});
+
 test('the search over colleagues finds a contact, which is called with its extension after the answer, and opened [P-34] [A-91] [D-38] [W-03]', async ({
   people,
   control,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { cardOf, pick } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { focused, tabUntil } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 
 /** WCAG 2.2 AA, best practices too: nothing found at all. Other screens are looked at in `screens.spec.ts`. */
@@ -28,25 +29,6 @@ test('axe finds no problem on the board of a user with few rights, and on an emp
   await pick(dave, /^View/, 'Pictures only');
   await expectClean(dave, 'denied, pictures only');
 });
-
-/** What has the focus, by its name: what a screen reader says first. */
-const focused = ({ page }: Person) =>
-  page.evaluate(() => {
-    let active = document.activeElement;
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-    const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
-    const name = active?.getAttribute('aria-label') ?? (labels[0] ?? active)?.textContent ?? '';
-    return name.replaceAll(/[\u2068\u2069]/g, '');
-  });
-
-/** Tabs until the focus is on a control of that name. */
-const tabUntil = (person: Person) => async (name: RegExp) => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (name.test(await focused(person))) return;
-    await person.page.keyboard.press('Tab');
-  }
-  throw new Error(`No Tab leads to ${name}; the focus is on "${await focused(person)}"`);
-};
 
 test('a whole call works by keyboard alone', async ({ people, control }) => {
   const alice = await people.panel('alice', { signIn: false });

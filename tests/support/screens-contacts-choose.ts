@@ -4,28 +4,18 @@ import type { Journey } from './journey.ts';
 export const chooseContact: Journey = async ({ people, sandbox, opening }, look) => {
   const alice = await people.host('alice', 'index', { ...opening, signIn: false });
   const { page, text } = alice;
-  const at = `${sandbox.demoUrl}/choose`;
   const locale = opening.locale ?? 'en-US';
-  await page.route(at, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html>
-        <html lang="${locale}">
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>CRM</title>
-          <script type="module" src="${sandbox.url}/kit/elements.js"></script>
-          <body style="margin: 0">
-            <main>
-              <h1>CRM</h1>
-              <callpanel-contacts base-url="${sandbox.url}" locale="${locale}" select="contact"
-                style="display: block; height: 600px"></callpanel-contacts>
-            </main>
-          </body>
-        </html>`,
-    }),
+  // In place of what else the demo page shows, which has no languages.
+  await page.evaluate(
+    async ([panel, language]) => {
+      document.documentElement.lang = language;
+      document.title = 'CRM';
+      document.body.innerHTML = `<main><h1>CRM</h1><callpanel-contacts base-url="${panel}"
+        locale="${language}" select="contact" style="display: block; height: 600px"></callpanel-contacts></main>`;
+      await import(`${panel}/kit/elements.js`);
+    },
+    [sandbox.url, locale] as const,
   );
-  await page.goto(at);
   await alice.signIn();
   const choose = (how: 'who' | 'numberOf') =>
     alice.button(text(`contacts.choose.${how}`, { name: 'Nadia Roy' }));

@@ -41,8 +41,8 @@ export const contacts: Journey = async (stage, look) => {
   await alice.button(text('records.select.none')).click();
   await rowOf(alice, ids[0] ?? '').press('Delete');
   await alice.button(text('records.undo')).waitFor();
+  // It may be deleted for good meanwhile.
   await look(alice, 'contacts, one was deleted');
-  await alice.button(text('records.undo')).click();
 
   await alice.button(text('contacts.tags.open')).click();
   await page.getByRole('button', { name: text('contacts.tag.rename', { name: 'client' }) }).click();

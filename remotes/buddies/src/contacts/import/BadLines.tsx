@@ -32,11 +32,14 @@ export const BadLines = ({ model, checked, refused = [] }: BadLinesProps) => {
   const text = useText();
   const { badLines, bad } = checked;
   const reasonText = (reason: BadReason) => text(`contacts.import.bad.${reason}`);
+  const problemText = (reason: string, value: string) =>
+    text('contacts.import.problem', { reason, value });
   const save = async () => {
     const words: BadWords = {
       line: text('contacts.import.line.head'),
       reason: text('contacts.import.reason.head'),
       column: text('contacts.import.column', { number: '{0}' }),
+      problem: problemText('{0}', '{1}'),
       reasons: Object.fromEntries(
         REASONS.map((reason) => [reason, reasonText(reason)]),
       ) as BadWords['reasons'],
@@ -52,7 +55,9 @@ export const BadLines = ({ model, checked, refused = [] }: BadLinesProps) => {
     ...badLines.map(({ line, problems }) => ({
       line,
       reason: problems
-        .map(({ reason, value }) => reasonText(reason) + (value && `: ${value}`))
+        .map(({ reason, value }) =>
+          value === '' ? reasonText(reason) : problemText(reasonText(reason), value),
+        )
         .join(' · '),
     })),
     ...refused,

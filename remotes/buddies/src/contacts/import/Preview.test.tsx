@@ -64,6 +64,7 @@ describe('the file', () => {
     choose(CSV);
     await screen.findByText(/2 contacts peuvent être importés, 1 ligne ne peut pas l’être/);
     expect(await button('Importer 2 contacts')).toBeTruthy();
+    expect(screen.getByText(/au moins 2 caractères : X/)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
-import type { ContactInput } from '@callpanel/contracts';
 import { ContactsAnswer } from '@callpanel/contracts';
 import type { RecordsActions } from '@callpanel/core';
 import type { TaskContext } from '@callpanel/widget/records/transfer';
+import type { Contact } from '../contact.model.ts';
 import { contactOf, inputOf } from '../contact.model.ts';
 import { newValues } from './same-contact.ts';
 import type { Sent } from './sent.ts';
@@ -20,7 +20,7 @@ export async function* contactPages(
   api: Api,
   isPersonal: boolean | null,
   { signal, onProgress }: TaskContext,
-): AsyncGenerator<ContactInput[]> {
+): AsyncGenerator<Contact[]> {
   for (let start = 0; ; start += PAGE) {
     const which = isPersonal === null ? {} : { is_personal: String(isPersonal) };
     const query = { start, limit: PAGE, ...which };
@@ -28,7 +28,7 @@ export async function* contactPages(
     signal.throwIfAborted();
     yield data
       .filter((wire) => isPersonal === null || wire.is_personal === isPersonal)
-      .map((wire) => inputOf(contactOf(wire, 0)));
+      .map((wire) => contactOf(wire, 0));
     signal.throwIfAborted();
     onProgress(Math.min(total, start + PAGE), total);
     if (start + PAGE >= total) return;
@@ -46,20 +46,21 @@ export const findCreated = async (
   sent: Sent,
   context: TaskContext,
 ): Promise<Map<string, boolean>> => {
-  const asSent = new Map(sent.created.map(({ id, values }) => [id, values]));
+  const known = new Map(sent.created.map((one) => [one.id, one]));
   const found = new Map<string, boolean>();
   for await (const page of contactPages(api, null, context))
     for (const contact of page) {
       const { id } = contact;
-      const known = asSent.get(id);
-      if (known !== undefined) {
-        found.set(id, newValues(contact) !== known);
-      } else if (sent.lost.length > 0) {
-        const values = newValues(contact);
-        const at = sent.lost.indexOf(values);
-        if (at < 0) continue;
+      const one = known.get(id);
+      if (!one && sent.lost.length === 0) continue;
+      const values = newValues(inputOf(contact));
+      const at = one ? -1 : sent.lost.indexOf(values);
+      if (one) {
+        const isPictured = contact.image !== null && !one.hasPicture;
+        found.set(id, isPictured || values !== one.values);
+      } else if (at >= 0) {
         sent.lost.splice(at, 1);
-        sent.created.push({ id, values });
+        sent.created.push({ id, values, hasPicture: false });
         found.set(id, false);
       }
     }

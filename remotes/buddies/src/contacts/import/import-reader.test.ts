@@ -11,6 +11,7 @@ const WORDS = {
   line: 'Line',
   reason: 'Reason',
   column: 'Column {0}',
+  problem: '{0}: {1}',
   reasons: new Proxy({}, { get: (_, reason) => `<${String(reason)}>` }),
 } as BadWords;
 

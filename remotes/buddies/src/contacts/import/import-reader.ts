@@ -84,6 +84,8 @@ export interface BadWords {
   reason: string;
   /** Of a column without a heading: `Column {0}`. */
   column: string;
+  /** A reason with what was wrong: `{0}: {1}`. */
+  problem: string;
   reasons: Readonly<Record<BadReason, string>>;
 }
 
@@ -192,8 +194,10 @@ export class ImportReader {
   async badCsv(words: BadWords, breathe: Breathe): Promise<string> {
     const { titles = [], rows = [], lines = [] } = this.#table ?? {};
     const heads = titles.map((title, at) => title || words.column.replace('{0}', String(at + 1)));
+    const fill = (reason: string, value: string): string =>
+      words.problem.replace(/\{([01])\}/g, (_, at) => (at === '0' ? reason : value));
     const reasonOf = ({ reason, value }: Problem): string =>
-      value === '' ? words.reasons[reason] : `${words.reasons[reason]}: ${value}`;
+      value === '' ? words.reasons[reason] : fill(words.reasons[reason], value);
     const lineOf = (row: number, reason: string): string[] => [
       String(lines[row] ?? ''),
       reason,

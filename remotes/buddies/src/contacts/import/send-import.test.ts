@@ -1,15 +1,12 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
-import type { Opened } from './import-reader.ts';
 import type { SendOptions } from './send-import.ts';
 import { sendImport } from './send-import.ts';
 import { nothingSent } from './sent.ts';
 import { contactStore } from './testing/contact-store.ts';
-import { context, fileOf, known, line, started } from './testing/started.ts';
+import { context, fileOf, known, line, readerOf, started } from './testing/started.ts';
 import { undoImport } from './undo-import.ts';
-import { createAnswer } from './worker/answer.ts';
-import type { AskReader } from './worker/protocol.ts';
 
 describe('what is sent', () => {
   it('goes to the server in files of 200 contacts, with progress [A-99]', async () => {
@@ -38,11 +35,7 @@ describe('what is sent', () => {
   it('sends the pictures of vCards with the ids that their contacts got [A-96] [V-47]', async () => {
     const card = (name: string, company: string) =>
       `BEGIN:VCARD\nN:Roy;${name}\nORG:${company}\nTEL:514555${company === 'Refused' ? '0101' : name === 'Anna' ? '0102' : '0103'}\nPHOTO;ENCODING=b:iVBORw0KGgo=\nEND:VCARD\n`;
-    const answer = createAnswer();
-    const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
-    const cards = card('Bo', 'Refused') + card('Anna', 'Roy') + card('Cleo', 'Roy');
-    const { uses } = (await ask('open', [new Blob([cards])])) as Opened;
-    await ask('check', [{ uses, country: 'CA', whose: 'personal' }]);
+    const ask = await readerOf(card('Bo', 'Refused') + card('Anna', 'Roy') + card('Cleo', 'Roy'));
     const store = contactStore();
     const pictures: [unknown, unknown][] = [];
     const api: SendOptions['api'] = {

@@ -38,7 +38,7 @@ const tellKnown = async (
 ): Promise<void> => {
   let replaces = isFirst;
   for await (const page of contactPages(api, isPersonal, context)) {
-    await ask('know', [page, replaces]);
+    await ask('know', [page.map(inputOf), replaces]);
     replaces = false;
   }
 };
@@ -59,7 +59,9 @@ const sendPictures = async (
 ): Promise<void> => {
   for (const { index, picture } of await ask('pictures', [from, SIZES.created])) {
     const id = ids.get(index);
-    if (id === undefined) continue;
+    const one = sent.created.find((created) => created.id === id);
+    if (id === undefined || !one) continue;
+    one.hasPicture = true;
     const form = new FormData();
     form.set('id', id);
     form.set('image', picture);
@@ -114,7 +116,7 @@ const sendCreated = async (
     const ids = idsByPlace(data, from, contacts.length);
     for (const [index, id] of ids) {
       const contact = contacts[index - from];
-      if (contact) sent.created.push({ id, values: newValues(contact) });
+      if (contact) sent.created.push({ id, values: newValues(contact), hasPicture: false });
     }
     const refusals = data.failed.map(({ line, reason }): ServerRefusal => ({
       of: 'created',

@@ -6,6 +6,8 @@ export interface CreatedContact {
   id: string;
   /** As it was sent, by `newValues`. */
   values: string;
+  /** A picture was sent for it. */
+  hasPicture: boolean;
 }
 
 /** What an import has done on the server; it grows while it is sent, and is kept for the undo. */

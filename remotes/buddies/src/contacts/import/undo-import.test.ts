@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contactOf, inputOf } from '../contact.model.ts';
 import { newValues } from './same-contact.ts';
 import { sendImport } from './send-import.ts';
-import { context, fileOf, known, line, started } from './testing/started.ts';
+import { context, fileOf, known, line, readerOf, started } from './testing/started.ts';
 import { undoImport } from './undo-import.ts';
 
 describe('the undo', () => {
@@ -60,6 +60,21 @@ describe('the undo', () => {
       { id: '1002', company: 'Second', job_title: 'Head of sales' },
     ]);
     expect(sent).toMatchObject({ created: [], kept: ['1002'] });
+  });
+
+  it('leaves new contacts that got a picture since, and deletes those that came with one [U-45]', async () => {
+    const { store, options, sent } = await started([line(1)]);
+    await sendImport(options, sent, context());
+    const pictured = store.contacts.get('1001');
+    if (!pictured) throw new Error('no contact');
+    store.contacts.set('1001', { ...pictured, has_image: true });
+    const card =
+      'BEGIN:VCARD\nN:Roy;Cleo\nTEL:5145550103\nPHOTO;ENCODING=b:iVBORw0KGgo=\nEND:VCARD\n';
+    await sendImport({ ...options, ask: await readerOf(card) }, sent, context());
+    expect(store.contacts.get('1002')).toMatchObject({ first_name: 'Cleo', has_image: true });
+    await undoImport(store.api, sent, context());
+    expect([...store.contacts.keys()]).toEqual(['1001']);
+    expect(sent.kept).toEqual(['1001']);
   });
 
   it('deletes new contacts whose tags the server wrote in its own capitals and order [D-38]', async () => {

@@ -52,7 +52,8 @@ export const contactStore = (given: readonly WireContact[] = []) => {
         ...(phone_numbers !== undefined && { phone_numbers: JSON.parse(phone_numbers) as unknown }),
         ...(emails !== undefined && { emails: JSON.parse(emails) as unknown }),
       };
-      contacts.set(known.id, WireContact.parse({ ...known, ...fields, ...lists }));
+      const has_image = form.get('image') instanceof Blob || known.has_image;
+      contacts.set(known.id, WireContact.parse({ ...known, ...fields, ...lists, has_image }));
     }
     return { data: null };
   };

@@ -12,19 +12,21 @@ import { contactStore } from './contact-store.ts';
 export const line = (at: number, company = '') =>
   `Anna${at},Roy,514 ${555 + Math.floor(at / 1000)} ${String(at % 1000).padStart(4, '0')},${company}`;
 
+/** A reader that has read and checked a file. */
+export const readerOf = async (text: string, whose: Whose = 'personal'): Promise<AskReader> => {
+  const answer = createAnswer();
+  const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
+  const { uses } = (await ask('open', [new Blob([text])])) as Opened;
+  await ask('check', [{ uses, country: 'CA', whose }]);
+  return ask;
+};
+
 /** A reader that has read and checked these lines. */
 export const fileOf = async (
   lines: readonly string[],
   titles = 'first_name,last_name,phone,company',
   whose: Whose = 'personal',
-): Promise<AskReader> => {
-  const answer = createAnswer();
-  const ask = (async (method, given) => answer(method, given, () => undefined)) as AskReader;
-  const text = [titles, ...lines].join('\n');
-  const { uses } = (await ask('open', [new Blob([text])])) as Opened;
-  await ask('check', [{ uses, country: 'CA', whose }]);
-  return ask;
-};
+): Promise<AskReader> => readerOf([titles, ...lines].join('\n'), whose);
 
 /** What a task is given, with a signal to abort and the progress that it reports. */
 export const context = () => {

@@ -1,0 +1,20 @@
+import type { Person } from './person.ts';
+
+/** What has the focus, by its name: what a screen reader says first. */
+export const focused = ({ page }: Person) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
+    const name = active?.getAttribute('aria-label') ?? (labels[0] ?? active)?.textContent ?? '';
+    return name.replaceAll(/[\u2068\u2069]/g, '');
+  });
+
+/** Tabs until the focus is on a control of that name. */
+export const tabUntil = (person: Person) => async (name: RegExp) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused(person))) return;
+    await person.page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${name}; the focus is on "${await focused(person)}"`);
+};
