@@ -141,7 +141,10 @@ test('announcements that are refused say why, and nothing that was typed or chos
         await kind.selectOption('text');
         const words = wordsOf(alice, fault, 'announcements.error.voices');
         await expect(dialog.getByText(words)).toBeVisible();
+        // Whether or not something can speak here, it has not been loaded for the next fault.
+        await control.failHttp({ path: VOICES, status: 501, body: {} });
         await dialog.getByRole('button', { name: text('common.retry') }).click();
+        await expect(dialog.getByText(text('announcements.voices.none'))).toBeVisible();
         await expect(dialog.getByText(words)).toHaveCount(0);
         await kind.selectOption('recording');
         await expect(name).toHaveValue('Closing hours');
