@@ -58,6 +58,7 @@ const WALKED = new Set([
   'announcements, one is open',
   'announcement form, a text',
   'announcement form, a recording',
+  'announcement form, read only',
   'contacts-list',
   'call-records',
   'announcements-list',
