@@ -70,6 +70,7 @@ test('announcements that are refused say why, and nothing that was typed or chos
   await page.getByRole('menuitem', { name: text('announcements.edit') }).click();
   const name = dialog.getByLabel(text('announcements.form.name'), { exact: true });
   const save = dialog.getByRole('button', { name: text('announcements.form.save') });
+  const kind = dialog.getByLabel(text('announcements.form.kind'), { exact: true });
 
   await test.step('a recording', async () => {
     const buffer = toneWav({ hertz: HERTZ, ms: 500 });
@@ -134,7 +135,6 @@ test('announcements that are refused say why, and nothing that was typed or chos
   });
 
   await test.step('the voices [E-78]', async () => {
-    const kind = dialog.getByLabel(text('announcements.form.kind'), { exact: true });
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
         await refuse(control, fault, { path: VOICES });
