@@ -57,3 +57,28 @@ describe('a contact that the whole panel is to open', () => {
     expect(count('contacts/7')).toBe(0);
   });
 });
+
+describe('an announcement that the whole panel is to open', () => {
+  it.each([
+    ['read', null],
+    ['manage_personal', 'widget.error.noAccess'],
+  ] as const)('with the right to %s: %s [P-37] [issue 20]', async (rule, code) => {
+    const all = realmHouse({}, { announcements: rule });
+    page.core = all.core;
+    await all.signIn();
+    await settled();
+    const navigate = vi.fn((to: string) => to);
+    const opened = vi.fn();
+    all.core.intents.offer('open-announcement', 'page', opened);
+    const door = { widget: null, navigate, path: () => '/users' };
+    const opening = send('open-announcement', { id: '3', play: true }, door);
+    if (code) return expect(opening).rejects.toEqual(refused(code));
+    await opening;
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/announcements');
+    expect(opened).toHaveBeenCalledExactlyOnceWith({
+      type: 'open-announcement',
+      id: '3',
+      play: true,
+    });
+  });
+});

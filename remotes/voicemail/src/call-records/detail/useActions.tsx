@@ -44,16 +44,17 @@ export const useActions = (
   const colleague = core.state.presence.cards[number];
   const contact = callerOf(directory, number);
   const operations = contactOperations({ number, name }, contact?.id, offered, entries);
+  const isOutside = !colleague && isCallable(number);
   const calls = isCallable(number) && offered.includes('dial');
   const chats = colleague?.username && offered.includes('chat');
   const intents: Record<keyof typeof ICONS, Intent | null> = {
     call: calls ? { type: 'dial', number, name } : null,
     chat: chats ? { type: 'chat', username: colleague.username, name: colleague.name } : null,
-    // Colleagues are no contacts.
+    // Colleagues and codes of features are no contacts.
     open: operations.open,
-    addShared: colleague ? null : operations.addShared,
-    addPersonal: colleague ? null : operations.addPersonal,
-    block: colleague ? null : operations.block,
+    addShared: isOutside ? operations.addShared : null,
+    addPersonal: isOutside ? operations.addPersonal : null,
+    block: isOutside ? operations.block : null,
   };
   const link = linkOf(id);
   const copy = (): void =>
