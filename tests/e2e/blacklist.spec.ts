@@ -36,6 +36,11 @@ test('a number of the call log is blocked after a question, and its phone never 
       [{ method: 'POST', status: 500, body: {} }, 'Failed to add number to the blacklist'],
       [{ method: 'GET', status: 403, body: {} }, 'Failed to get blacklist'],
       [{ method: 'POST', status: 403, body: { exception: OWN_WORDS } }, OWN_WORDS],
+      [{ method: 'GET', status: 200, body: { data: 'all' } }, 'Failed to get blacklist'],
+      [
+        { method: 'POST', status: 200, body: { success: 'perhaps' } },
+        'Failed to add number to the blacklist',
+      ],
       // The connection breaks.
       [{ method: 'POST', cut: true }, alice.text('api.error.network')],
     ] as const;

@@ -9,6 +9,7 @@ import {
   twoColours,
 } from '../support/contact-form.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { heldBack } from '../support/mailbox.ts';
 import type { Person } from '../support/person.ts';
 import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
 
@@ -68,6 +69,34 @@ test('a refused contact stays as it was typed, says why, and is saved by the nex
     });
 });
 
+test('a new contact whose answer was lost is there once after the next try [F29] [A-95]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  await openNew(alice);
+  await fillName(alice, ['Grace', 'Hopper', '5145550188']);
+  await choosePicture(alice, await twoColours(alice));
+  // The server saves it, and the connection breaks before it answers.
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/api/v1/contacts'),
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await save(alice, 'create');
+  await expect(alertIn(alice, text('api.error.network'))).toBeVisible();
+  await fieldOf(alice, 'number.extension').fill('12');
+  await save(alice, 'create');
+  await expect(dialogOf(alice)).toHaveCount(0);
+  await expect(contactRow(alice, 'Grace Hopper')).toHaveCount(1);
+  await expect(contactRow(alice, 'Grace Hopper').locator('img')).toBeVisible();
+  await openEdit(alice, 'Grace Hopper');
+  await expect(fieldOf(alice, 'number.extension')).toHaveValue('12');
+});
+
 test('a contact that cannot be loaded says so, and can be asked for again [E-100]', async ({
   people,
   control,
@@ -89,6 +118,14 @@ test('a contact that cannot be loaded says so, and can be asked for again [E-100
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });
+  await test.step('slow', async () => {
+    const release = await heldBack(alice, 'contacts/1');
+    await menu.click();
+    await page.getByRole('menuitem', { name: text('contacts.action.edit') }).click();
+    await expect(page.getByText(text('contacts.form.loading'))).toBeVisible();
+    release();
+    await expect(fieldOf(alice, 'first_name')).toHaveValue('Nadia');
+  });
 });
 
 test('two tabs that change the same contact: both keep what they typed, the second is asked [A-96]', async ({

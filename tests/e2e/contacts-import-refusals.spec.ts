@@ -77,9 +77,10 @@ test('an import that is refused says why, keeps the file and its columns, and go
   await expect(rowOf(alice, 'Maude Tremblay')).toHaveCount(1);
 
   for (const [method, path] of [
-    ['POST', 'contact/bulk/delete'],
     ['GET', 'contacts/5'],
     ['PUT', 'contacts'],
+    ['GET', 'contacts'],
+    ['POST', 'contact/bulk/delete'],
   ] as const)
     for (const fault of FAULTS)
       await test.step(`the undo, ${method} ${path}: ${fault.name}`, async () => {
@@ -89,12 +90,65 @@ test('an import that is refused says why, keeps the file and its columns, and go
         const words = wordsOf(alice, fault, 'contacts.error.bulkDelete');
         await expect(dialogOf(alice).getByText(words)).toBeVisible();
       });
-  await press(alice, 'Undo the import');
+  await test.step('the undo, slow', async () => {
+    const release = await heldBack(alice, 'contact/bulk/delete');
+    await press(alice, 'Undo the import');
+    await expect(
+      dialogOf(alice).getByRole('progressbar', { name: 'Undoing the import…' }),
+    ).toBeVisible();
+    release();
+  });
   await expect(dialogOf(alice).getByText('The import was undone.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(rowOf(alice, 'Théo Arden')).toHaveCount(1);
   await expect(rowOf(alice, 'Maude Tremblay')).toHaveCount(0);
+});
+
+test('contacts whose answer was lost are neither imported twice nor left by the undo [F29] [A-99] [E-96]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page } = alice;
+  await expect(rowOf(alice, 'Théo Arden')).toBeVisible();
+  /** The server does it, and the connection breaks before it answers. */
+  const loseAnswer = () =>
+    page.route(
+      ({ pathname }) => pathname.endsWith('/contact/import'),
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  const send = async () => {
+    await chooseFile(alice);
+    await loseAnswer();
+    await press(alice, 'Import 2 contacts');
+    await expect(
+      dialogOf(alice).getByText('1 contact was sent, and no answer came. It may have been added.'),
+    ).toBeVisible();
+  };
+  const undo = async () => {
+    await press(alice, 'Undo the import');
+    await expect(dialogOf(alice).getByText('The import was undone.')).toBeVisible();
+    await expect(rowOf(alice, 'Maude Tremblay')).toHaveCount(0);
+    await expect(rowOf(alice, 'Théo Arden')).toHaveCount(1);
+  };
+
+  await test.step('undone at once', async () => {
+    await send();
+    await undo();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('sent again, then undone', async () => {
+    await send();
+    await press(alice, 'Try again');
+    await expect(dialogOf(alice).getByText('1 contact added')).toBeVisible();
+    await expect(dialogOf(alice).getByText('1 contact changed')).toBeVisible();
+    await expect(rowOf(alice, 'Maude Tremblay')).toHaveCount(1);
+    await undo();
+  });
 });
 
 test('an export that is refused says why, and can be tried again [A-100]', async ({
@@ -117,11 +171,17 @@ test('an export that is refused says why, and can be tried again [A-100]', async
       ).toBeVisible();
       await expect(dialogOf(alice).getByLabel('Format')).toHaveValue('vcard');
     });
+  const release = await heldBack(alice, 'contact/export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialogOf(alice)
-      .getByRole('button', { name: /^(?:Export|Try again)$/ })
-      .click(),
+    test.step('slow', async () => {
+      await dialogOf(alice)
+        .getByRole('button', { name: /^(?:Export|Try again)$/ })
+        .click();
+      const bar = dialogOf(alice).getByRole('progressbar', { name: 'Exporting contacts…' });
+      await expect(bar).toBeVisible();
+      release();
+    }),
   ]);
   expect(download.suggestedFilename()).toBe('contacts.vcf');
   await expect(

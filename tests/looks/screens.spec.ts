@@ -53,6 +53,7 @@ const WALKED = new Set([
   'contacts, import preview',
   'contacts, export',
   'contacts, nothing found',
+  'contacts, one is chosen for a host',
   'call records, one is open',
   'call records, export',
   'announcements, one is open',

@@ -29,6 +29,7 @@ export const contacts: Journey = async (stage, look) => {
     .locator('[data-row]')
     .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-id') ?? ''));
   await select(alice, ...ids);
+  await look(alice, 'contacts, some selected');
   await alice.button(text('contacts.action.delete')).click();
   const cancel = page
     .getByRole('dialog')
@@ -37,8 +38,18 @@ export const contacts: Journey = async (stage, look) => {
   await look(alice, 'contacts, delete several');
   await page.keyboard.press('Escape');
   await expect(cancel).toHaveCount(0);
+  await alice.button(text('records.select.none')).click();
+  await rowOf(alice, ids[0] ?? '').press('Delete');
+  await alice.button(text('records.undo')).waitFor();
+  await look(alice, 'contacts, one was deleted');
+  await alice.button(text('records.undo')).click();
 
   await alice.button(text('contacts.tags.open')).click();
+  await page.getByRole('button', { name: text('contacts.tag.rename', { name: 'client' }) }).click();
+  await page
+    .getByRole('textbox', { name: text('contacts.tag.newName', { name: 'client' }) })
+    .waitFor();
+  await look(alice, 'contacts, a tag is renamed');
   await page.getByRole('button', { name: text('contacts.tag.delete', { name: 'client' }) }).click();
   await alertOf(alice).first().waitFor();
   await look(alice, 'contacts, tags');
@@ -56,4 +67,10 @@ export const contacts: Journey = async (stage, look) => {
   await uncover(alice, opening);
   await page.getByText(text('contacts.none.found'), { exact: true }).first().waitFor();
   await look(alice, 'contacts, nothing found');
+  const body = { total: 0, data: [] };
+  await control.failHttp({ path: 'contacts', method: 'GET', status: 200, body });
+  await page.goto(`${new URL(page.url()).origin}/contacts`);
+  await page.getByText(text('contacts.none'), { exact: true }).first().waitFor();
+  await uncover(alice, opening);
+  await look(alice, 'contacts, none yet');
 };

@@ -2,6 +2,7 @@ import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
 import { screensOf } from './screens-areas.ts';
 import { contactFiles } from './screens-contact-files.ts';
+import { chooseContact } from './screens-contacts-choose.ts';
 import { contactForm } from './screens-contacts.ts';
 import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
@@ -30,6 +31,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'contact files': contactFiles,
   'contacts and tags': contacts,
   'contact form': contactForm,
+  'contact for a host': chooseContact,
   'calls of the user': callRecords,
   'announcement form': announcements,
   'announcements, read only': announcementsReadOnly,

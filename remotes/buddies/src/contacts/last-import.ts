@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Sent } from './import/send-import.ts';
+import type { Sent } from './import/sent.ts';
+import { canUndo } from './import/sent.ts';
 
 /** What the last import of each user did, in this page's memory only. */
 const imports = new Map<string, Sent>();
@@ -14,7 +15,7 @@ export interface LastImport {
 export const useLastImport = (userId: string): LastImport => {
   const [sent, setSent] = useState(() => imports.get(userId) ?? null);
   const keep = (next: Sent | null): void => {
-    const hasUndo = next !== null && next.created.length + next.changed.length > 0;
+    const hasUndo = next !== null && canUndo(next);
     if (hasUndo) imports.set(userId, next);
     else imports.delete(userId);
     setSent(hasUndo ? next : null);

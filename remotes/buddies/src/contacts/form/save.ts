@@ -1,8 +1,15 @@
 import type { ContactInput, PictureChange, WireContact } from '@callpanel/contracts';
-import { asFailure, ContactAnswer, contactForm, ContactSaved } from '@callpanel/contracts';
+import {
+  asFailure,
+  ContactAnswer,
+  contactForm,
+  ContactsAnswer,
+  ContactSaved,
+} from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { ContactField } from './form.model.ts';
 import { pathOf } from '../source.ts';
+import { wasRefused } from '../was-refused.ts';
 import { reportChange, reportNew } from './report.ts';
 import { inputOf, merge, sameContact } from './form.model.ts';
 
@@ -21,8 +28,11 @@ export type Saved =
  */
 export type SaveContact = (mine: ContactInput, picture: PictureChange) => Promise<Saved>;
 
+/** How many contacts with one number are looked through. */
+const MOST_FOUND = 100;
+
 /**
- * Saves the contact of one form [A-95] [A-96] [X-08] [X-34].
+ * Saves the contact of one form [A-95] [A-96] [X-08] [X-34]. A new one whose answer was lost is looked for before it is sent again.
  *
  * @param before as the form was opened; null: a new contact
  * @param normal a contact of the server as a form gives it back unchanged
@@ -33,6 +43,8 @@ export const contactSaver = (
 ): SaveContact => {
   /** The changes of others that the user knows of. */
   let known: ContactInput | null = null;
+  /** What was sent and never answered. */
+  let lost: ContactInput | null = null;
 
   const update = async (
     opened: ContactInput,
@@ -52,11 +64,27 @@ export const contactSaver = (
     reportChange(answer.data, saved ?? { ...contact, has_image: false });
     return { contact: saved };
   };
+  /** A new contact whose answer was lost, if the server has it. */
+  const findLost = async (sent: ContactInput): Promise<ContactInput | null> => {
+    const search = sent.phone_numbers[0]?.phone_number ?? sent.last_name;
+    const query = { start: 0, limit: MOST_FOUND, search };
+    const { data } = await core.records.api.get('contacts', ContactsAnswer, { query });
+    const found = data.find((wire) => sameContact(normal(inputOf(wire)), sent));
+    return found ? inputOf(found) : null;
+  };
   const create = async (mine: ContactInput, picture: PictureChange): Promise<Saved> => {
-    const form = contactForm(mine, null, picture);
-    const { data } = await core.records.api.send('POST', 'contacts', ContactSaved, form);
-    reportNew(data);
-    return { contact: data };
+    const { api } = core.records;
+    // Sent again, it would be there twice.
+    const found = lost && (await findLost(lost));
+    const form = contactForm({ ...mine, id: found?.id ?? '' }, found, picture);
+    try {
+      const { data } = await api.send(found ? 'PUT' : 'POST', 'contacts', ContactSaved, form);
+      reportNew(data);
+      return { contact: data };
+    } catch (error) {
+      if (!found) lost = wasRefused(error) ? null : mine;
+      throw error;
+    }
   };
   return async (mine, picture) => {
     try {

@@ -57,6 +57,45 @@ describe('what was typed', () => {
     expect(server.sent.pop()).toMatchObject({ street: '12 Engine Way' });
   });
 
+  it.each([
+    ['arrived: the contact is changed, and not there twice', true, 'PUT'],
+    ['did not arrive: it is sent again', false, 'POST'],
+  ])('and got no answer may have arrived; it %s [F29] [A-95]', async (_, hasArrived, method) => {
+    const server = formServer(wire('7'));
+    const { onDone } = await draw({ server });
+    fillIn();
+    server.refuse = (request) => {
+      if (request.startsWith('POST')) throw new CallpanelError('api.error.network');
+    };
+    press('Create');
+    await screen.findByText('The server cannot be reached. Check your connection.');
+    server.refuse = () => undefined;
+    const phone_numbers = [{ phone_number: '+15145550188', extension: '', label: '' }];
+    const arrived = { first_name: 'Grace', last_name: 'Hopper', is_personal: true, phone_numbers };
+    if (hasArrived) server.contacts.push(wire('8', arrived));
+    type('Street', '12 Engine Way');
+    press('Create');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(server.sent).toMatchObject([{ method, street: '12 Engine Way' }]);
+    expect(server.sent[0]?.['id']).toBe(hasArrived ? '8' : undefined);
+  });
+
+  it('is sent again where the server refused it, without a look for it', async () => {
+    const server = formServer(wire('7'));
+    const { onDone } = await draw({ server });
+    fillIn();
+    server.refuse = (request) => {
+      if (request.startsWith('POST'))
+        throw new CallpanelError('api.error.forbidden', { status: 403 });
+    };
+    press('Create');
+    await screen.findByText('Failed to create contact');
+    server.refuse = () => undefined;
+    press('Create');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(server.asked.filter((one) => one.startsWith('GET contacts '))).toEqual([]);
+  });
+
   it('is asked about before the dialog closes', async () => {
     const { onClose } = await draw();
     type('First name', 'Grace');

@@ -7,7 +7,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import * as css from './Import.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Preview } from './Preview.tsx';
-import type { Sent } from './send-import.ts';
+import type { Sent } from './sent.ts';
 import { useImport } from './useImport.ts';
 import { useUndoneText } from './useUndo.ts';
 import type { ImportRights } from './whose.ts';

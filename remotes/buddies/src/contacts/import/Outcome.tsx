@@ -3,14 +3,15 @@ import { Banner, Button } from '@callpanel/ui';
 import { Undo2 } from 'lucide-react';
 import { BadLines } from './BadLines.tsx';
 import * as css from './Import.module.css';
-import type { Sent } from './send-import.ts';
+import type { Sent } from './sent.ts';
+import { canUndo } from './sent.ts';
 import type { ImportModel } from './useImport.ts';
 
 /** What an import has done, with the way to take it back. */
 export const Outcome = ({ model, sent }: { model: ImportModel; sent: Sent }) => {
   const text = useText();
   const { file, sending, undoing, undo } = model;
-  const { created, changed, refused, planned } = sent;
+  const { created, lost, changed, refused, planned } = sent;
   const isUndone = undoing.state.status === 'done';
   const isUndoing = undoing.state.status === 'running';
   const checked = file?.checked;
@@ -19,12 +20,13 @@ export const Outcome = ({ model, sent }: { model: ImportModel; sent: Sent }) => 
   const lines = [
     text('contacts.import.created', { count: created.length }),
     changed.length > 0 && text('contacts.import.changed', { count: changed.length }),
+    lost.length > 0 && text('contacts.import.lost', { count: lost.length }),
     skipped > 0 && text('contacts.import.skipped', { count: skipped }),
     (planned?.twice ?? 0) > 0 && text('contacts.import.twice', { count: planned?.twice ?? 0 }),
     leftOut > 0 && text('contacts.import.leftOut', { count: leftOut }),
   ].filter((line) => line !== false);
   const isFailed = sending.state.status === 'failed';
-  const hasUndo = created.length + changed.length > 0;
+  const hasUndo = canUndo(sent);
   if (isFailed && !hasUndo) return null;
   return (
     <>

@@ -3,7 +3,8 @@ import { Banner, Button } from '@callpanel/ui';
 import { TaskBar } from '@callpanel/widget/records/transfer';
 import { Undo2, X } from 'lucide-react';
 import * as css from './Import.module.css';
-import type { Sent } from './send-import.ts';
+import type { Sent } from './sent.ts';
+import { canUndo } from './sent.ts';
 import { useUndo, useUndoneText } from './useUndo.ts';
 
 export interface UndoImportProps {
@@ -19,12 +20,13 @@ export const UndoImport = ({ sent, onKeep, announce }: UndoImportProps) => {
   const undoneText = useUndoneText();
   const { undoing, undo } = useUndo(sent, (left) => {
     onKeep(left);
-    if (left.created.length + left.changed.length === 0) announce(undoneText(left));
+    if (!canUndo(left)) announce(undoneText(left));
   });
   const isUndoing = undoing.state.status === 'running';
   const lines = [
     sent.created.length > 0 && text('contacts.import.created', { count: sent.created.length }),
     sent.changed.length > 0 && text('contacts.import.changed', { count: sent.changed.length }),
+    sent.lost.length > 0 && text('contacts.import.lost', { count: sent.lost.length }),
   ].filter((line) => line !== false);
   return (
     <div className={css.last}>

@@ -5,6 +5,7 @@ import type { Breathe } from './breathe.ts';
 import type { BadWords } from './import-reader.ts';
 import { ImportReader } from './import-reader.ts';
 import { numberReader } from './read-number.ts';
+import { importCsv } from './write-csv.ts';
 
 const REASONS = [
   'empty',
@@ -112,7 +113,7 @@ const importAll = async (bytes: Uint8Array, breathe: Breathe) => {
   return {
     opened,
     checked,
-    csv: reader.createdCsv(0, size),
+    csv: importCsv(reader.created(0, size)),
     bad: await reader.badCsv(WORDS, () => undefined),
   };
 };

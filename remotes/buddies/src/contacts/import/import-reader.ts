@@ -13,7 +13,7 @@ import { readTable } from './read-table.ts';
 import type { RefusalReason } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 import { contactOfRow } from './row-contact.ts';
-import { csvFile, importCsv } from './write-csv.ts';
+import { csvFile } from './write-csv.ts';
 
 /** What a file holds, as far as a preview shows it. */
 export interface Opened {
@@ -162,9 +162,8 @@ export class ImportReader {
     return { created: created.length, changed: changed.length, known, twice };
   }
 
-  /** Some of the new contacts, as the file that is sent to the server. */
-  createdCsv(from: number, size: number): string {
-    return importCsv(this.#plan.created.slice(from, from + size).map(({ contact }) => contact));
+  created(from: number, size: number): ContactInput[] {
+    return this.#plan.created.slice(from, from + size).map(({ contact }) => contact);
   }
 
   /** Pictures of some of the new contacts, by their place among all new ones. */

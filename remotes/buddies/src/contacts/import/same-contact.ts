@@ -1,9 +1,10 @@
 import type { ContactInput } from '@callpanel/contracts';
 import { contactCells } from './write-csv.ts';
 
-const inOrder = (tags: string): string => tags.split(/\s+/).sort().join(' ');
+/** Tags differ by more than capital letters. */
+const inOrder = (tags: string): string => tags.toLowerCase().split(/\s+/).sort().join(' ');
 
-/** A server may send tags, and the values of a number, in any order. */
+/** A server may send tags, and the values of a number, in any order, and tags in the capitals that they have already. */
 const valuesOf = (contact: ContactInput): string =>
   JSON.stringify(
     contactCells({
@@ -22,3 +23,6 @@ const valuesOf = (contact: ContactInput): string =>
 /** Whether two contacts have the same values. */
 export const isSameContact = (one: ContactInput, other: ContactInput): boolean =>
   valuesOf(one) === valuesOf(other);
+
+/** The values of a new contact, which has no id before it is sent. */
+export const newValues = (contact: ContactInput): string => valuesOf({ ...contact, id: '' });

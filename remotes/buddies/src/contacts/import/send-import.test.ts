@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
 import type { Opened } from './import-reader.ts';
 import type { SendOptions } from './send-import.ts';
-import { nothingSent, sendImport } from './send-import.ts';
+import { sendImport } from './send-import.ts';
+import { nothingSent } from './sent.ts';
 import { contactStore } from './testing/contact-store.ts';
 import { context, fileOf, known, line, started } from './testing/started.ts';
 import { undoImport } from './undo-import.ts';
@@ -121,10 +122,47 @@ describe('what is sent', () => {
     await expect(sendImport(options, sent, context())).rejects.toMatchObject({
       code: 'api.error.network',
     });
+    expect([sent.created.length, sent.lost.length]).toEqual([200, 200]);
     store.after = () => undefined;
     await sendImport(options, sent, context());
     expect(store.contacts.size).toBe(450);
-    expect(sent.created).toHaveLength(250);
+    // Also those whose answer was lost: they are known by their values, and can be taken back.
+    expect(sent).toMatchObject({ lost: [], planned: { known: 0 } });
+    expect(new Set(sent.created.map(({ id }) => id))).toEqual(new Set(store.contacts.keys()));
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.size).toBe(0);
+  });
+
+  it.each([
+    ['arrived', 'after'],
+    ['did not arrive', 'before'],
+  ] as const)(
+    'takes back new contacts whose answer was lost, whether they %s or not; an equal one that was there is not theirs [F29]',
+    async (_, when) => {
+      const shared = known({ is_personal: false });
+      const { store, options, sent } = await started([line(1), line(2)], [shared]);
+      store[when] = (request) => {
+        if (request.startsWith('POST')) throw new CallpanelError('api.error.network');
+      };
+      await expect(sendImport(options, sent, context())).rejects.toMatchObject({
+        code: 'api.error.network',
+      });
+      expect(sent).toMatchObject({ created: [], lost: [expect.any(String), expect.any(String)] });
+      store[when] = () => undefined;
+      await undoImport(store.api, sent, context());
+      expect([...store.contacts.keys()]).toEqual(['7']);
+      expect(sent).toMatchObject({ created: [], lost: [] });
+    },
+  );
+
+  it('looks for nothing that the server refused: it has none of it [F29]', async () => {
+    const { store, options, sent } = await started([line(1)]);
+    store.before = (request) => {
+      if (request.startsWith('POST'))
+        throw new CallpanelError('api.error.forbidden', { status: 403 });
+    };
+    await expect(sendImport(options, sent, context())).rejects.toThrow(CallpanelError);
+    expect(sent.lost).toEqual([]);
   });
 
   it.each([

@@ -1,44 +1,26 @@
+import type { ContactInput } from '@callpanel/contracts';
 import {
   asFailure,
   contactForm,
   ContactSaved,
-  ContactsAnswer,
   ImportAnswer,
   isCallpanelError,
 } from '@callpanel/contracts';
-import type { RecordsActions } from '@callpanel/core';
 import type { TaskContext } from '@callpanel/widget/records/transfer';
 import { contactOf, inputOf } from '../contact.model.ts';
+import { wasRefused } from '../was-refused.ts';
 import type { Whose } from './check-contact.ts';
-import type { Planned, RefusedLine, ServerRefusal } from './import-reader.ts';
+import type { Api } from './find-created.ts';
+import { contactPages, findCreated } from './find-created.ts';
+import type { ServerRefusal } from './import-reader.ts';
 import type { ChangedContact, DuplicateChoice } from './plan-import.ts';
+import { newValues } from './same-contact.ts';
+import type { Sent } from './sent.ts';
 import type { AskReader } from './worker/protocol.ts';
+import { importCsv } from './write-csv.ts';
 
-export type Api = Pick<RecordsActions['api'], 'get' | 'send'>;
-
-/** Contacts asked for at a time, and contacts sent at a time. */
-const SIZES = { known: 500, created: 200, changed: 20 };
-
-/** What an import has done on the server; it grows while it is sent, and is kept for the undo. */
-export interface Sent {
-  /** Ids of new contacts. */
-  created: string[];
-  /** Also one whose answer was lost: the server may have changed it. */
-  changed: ChangedContact[];
-  refused: RefusedLine[];
-  /** Ids of contacts that the undo left as they are, as they were changed since. */
-  kept: string[];
-  /** What was planned last. */
-  planned: Planned | null;
-}
-
-export const nothingSent = (): Sent => ({
-  created: [],
-  changed: [],
-  refused: [],
-  kept: [],
-  planned: null,
-});
+/** Contacts sent at a time. */
+const SIZES = { created: 200, changed: 20 };
 
 export interface SendOptions {
   api: Api;
@@ -52,18 +34,12 @@ const tellKnown = async (
   { api, ask }: SendOptions,
   isPersonal: boolean,
   isFirst: boolean,
-  { signal, onProgress }: TaskContext,
+  context: TaskContext,
 ): Promise<void> => {
-  for (let start = 0; ; start += SIZES.known) {
-    const query = { start, limit: SIZES.known, is_personal: String(isPersonal) };
-    const { total, data } = await api.get('contacts', ContactsAnswer, { query, signal });
-    const known = data
-      .filter(({ is_personal }) => is_personal === isPersonal)
-      .map((wire) => inputOf(contactOf(wire, 0)));
-    await ask('know', [known, isFirst && start === 0]);
-    signal.throwIfAborted();
-    onProgress(Math.min(total, start + SIZES.known), total);
-    if (start + SIZES.known >= total) return;
+  let replaces = isFirst;
+  for await (const page of contactPages(api, isPersonal, context)) {
+    await ask('know', [page, replaces]);
+    replaces = false;
   }
 };
 
@@ -74,21 +50,15 @@ const refusalOf = (error: unknown): string | null => {
   return isOfThis ? String(exception ?? '') : null;
 };
 
-/**
- * Sends the pictures of new contacts, which no CSV file holds [A-96]. The server answers with the ids in the order of the lines,
- * without those that it left out.
- */
+/** Sends the pictures of new contacts, which no CSV file holds. */
 const sendPictures = async (
   { api, ask }: SendOptions,
   sent: Sent,
   from: number,
-  { created, failed }: ImportAnswer['data'],
+  ids: ReadonlyMap<number, string>,
 ): Promise<void> => {
-  const left = new Set(failed.map(({ line }) => from + line - 1));
-  const indexes = Array.from({ length: created.length + left.size }, (_, at) => from + at);
-  const taken = indexes.filter((index) => !left.has(index));
   for (const { index, picture } of await ask('pictures', [from, SIZES.created])) {
-    const id = created[taken.indexOf(index)];
+    const id = ids.get(index);
     if (id === undefined) continue;
     const form = new FormData();
     form.set('id', id);
@@ -103,6 +73,33 @@ const sendPictures = async (
   }
 };
 
+/** Ids of new contacts by their place: the server answers with them in the order of the lines, without those that it left out. */
+const idsByPlace = (
+  { created, failed }: ImportAnswer['data'],
+  from: number,
+  count: number,
+): Map<number, string> => {
+  const left = new Set(failed.map(({ line }) => line - 1));
+  const taken = Array.from({ length: count }, (_, at) => at).filter((at) => !left.has(at));
+  return new Map(taken.slice(0, created.length).map((at, nth) => [from + at, created[nth] ?? '']));
+};
+
+/** Sends some of the new contacts; where the answer is lost, the server may have them. */
+const sendFile = async (
+  api: Api,
+  sent: Sent,
+  contacts: readonly ContactInput[],
+): Promise<ImportAnswer['data']> => {
+  const form = new FormData();
+  form.set('csv_file', new File([importCsv(contacts)], 'import.csv', { type: 'text/csv' }));
+  try {
+    return (await api.send('POST', 'contact/import', ImportAnswer, form)).data;
+  } catch (error) {
+    if (!wasRefused(error)) sent.lost.push(...contacts.map(newValues));
+    throw error;
+  }
+};
+
 const sendCreated = async (
   options: SendOptions,
   sent: Sent,
@@ -111,28 +108,24 @@ const sendCreated = async (
 ): Promise<void> => {
   const { api, ask } = options;
   for (let from = 0; from < count; from += SIZES.created) {
-    const csv = await ask('createdCsv', [from, SIZES.created]);
+    const contacts = await ask('created', [from, SIZES.created]);
     signal.throwIfAborted();
-    const form = new FormData();
-    form.set('csv_file', new File([csv], 'import.csv', { type: 'text/csv' }));
-    const { data } = await api.send('POST', 'contact/import', ImportAnswer, form);
-    sent.created.push(...data.created);
+    const data = await sendFile(api, sent, contacts);
+    const ids = idsByPlace(data, from, contacts.length);
+    for (const [index, id] of ids) {
+      const contact = contacts[index - from];
+      if (contact) sent.created.push({ id, values: newValues(contact) });
+    }
     const refusals = data.failed.map(({ line, reason }): ServerRefusal => ({
       of: 'created',
       index: from + line - 1,
       reason,
     }));
     sent.refused.push(...(await ask('refuse', [refusals])));
-    await sendPictures(options, sent, from, data);
+    await sendPictures(options, sent, from, ids);
     signal.throwIfAborted();
     onProgress(Math.min(count, from + SIZES.created), count);
   }
-};
-
-/** The server did not do it. Where an answer was lost, it may have. */
-const wasRefused = (error: unknown): boolean => {
-  const { status } = isCallpanelError(error) ? error.context : {};
-  return Number(status) >= 400 && Number(status) < 500;
 };
 
 /** Notes a change before it is sent, as its answer may be lost; of one sent again, what the contact was at first. */
@@ -175,7 +168,7 @@ const sendChanged = async (
 
 /**
  * Sends an import: new contacts as files of our own layout [A-99] [G-20], changed ones each by itself [A-96]. Sent again after a
- * failure, it asks first what the server has by then, and sends no contact twice.
+ * failure, it asks first what the server has by then, also of those whose answer was lost, and sends no contact twice.
  *
  * @param sent what has been done so far; what is done now is added
  * @throws CallpanelError; the reason of the signal, once that is aborted
@@ -187,7 +180,8 @@ export const sendImport = async (
 ): Promise<void> => {
   try {
     sent.refused = [];
-    const { whose } = options;
+    const { api, whose } = options;
+    if (sent.lost.length > 0) await findCreated(api, sent, context);
     if (whose !== 'shared') await tellKnown(options, true, true, context);
     if (whose !== 'personal') await tellKnown(options, false, whose === 'shared', context);
     const planned = await options.ask('plan', [options.choice]);

@@ -1,7 +1,9 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
+import { contactOf, inputOf } from '../contact.model.ts';
+import { newValues } from './same-contact.ts';
 import { sendImport } from './send-import.ts';
-import { context, known, line, started } from './testing/started.ts';
+import { context, fileOf, known, line, started } from './testing/started.ts';
 import { undoImport } from './undo-import.ts';
 
 describe('the undo', () => {
@@ -47,28 +49,62 @@ describe('the undo', () => {
     expect(sent.kept).toEqual([]);
   });
 
-  it('passes over what was deleted since [U-45]', async () => {
+  it('leaves new contacts that were edited since, and counts them [U-45]', async () => {
+    const { store, options, sent } = await started([line(1), line(2, 'Second')]);
+    await sendImport(options, sent, context());
+    const edited = store.contacts.get('1002');
+    if (!edited) throw new Error('no contact');
+    store.contacts.set('1002', { ...edited, job_title: 'Head of sales' });
+    await undoImport(store.api, sent, context());
+    expect([...store.contacts.values()]).toMatchObject([
+      { id: '1002', company: 'Second', job_title: 'Head of sales' },
+    ]);
+    expect(sent).toMatchObject({ created: [], kept: ['1002'] });
+  });
+
+  it('deletes new contacts whose tags the server wrote in its own capitals and order [D-38]', async () => {
+    const { store, options, sent } = await started([line(1)]);
+    await sendImport(options, sent, context());
+    const [one] = sent.created;
+    const kept = store.contacts.get('1001');
+    if (!one || !kept) throw new Error('no contact');
+    one.values = newValues({ ...inputOf(contactOf(kept, 0)), tags: 'VIP client' });
+    store.contacts.set('1001', { ...kept, tags: 'Client vip' });
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.size).toBe(0);
+  });
+
+  it('passes over what was deleted since, and asks the server to delete nothing of it [U-45]', async () => {
     const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
     await sendImport(options, sent, context());
     store.contacts.clear();
-    store.before = () => {
-      // As the server does for one contact; a bulk delete passes over those that are gone.
-      if (sent.created.length === 0) throw new CallpanelError('api.error.server', { status: 404 });
-    };
+    store.asked.length = 0;
     await undoImport(store.api, sent, context());
-    expect(sent).toMatchObject({ created: [], changed: [] });
+    expect(sent).toMatchObject({ created: [], changed: [], kept: [] });
+    expect(store.asked).toEqual(['GET contacts/7', 'GET contacts']);
   });
 
   it('keeps what a bulk delete did not delete, where the server has no such route [A-98]', async () => {
     const { store, options, sent } = await started([line(1)]);
     await sendImport(options, sent, context());
-    store.before = () => {
-      throw new CallpanelError('api.error.server', { status: 404 });
+    store.before = (request) => {
+      if (request.startsWith('POST')) throw new CallpanelError('api.error.server', { status: 404 });
     };
     await expect(undoImport(store.api, sent, context())).rejects.toMatchObject({
       code: 'contacts.error.bulkDelete',
     });
     expect(sent.created).toHaveLength(1);
+  });
+
+  it('takes back what its own second try changed [F29]', async () => {
+    const { store, options, sent } = await started([line(1, 'Old')]);
+    await sendImport(options, sent, context());
+    const again = { ...options, ask: await fileOf([line(1, 'New')]), choice: 'replace' as const };
+    await sendImport(again, sent, context());
+    expect(store.contacts.get('1001')?.company).toBe('New');
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.size).toBe(0);
+    expect(sent.kept).toEqual([]);
   });
 
   it('goes on where it failed [E-97]', async () => {

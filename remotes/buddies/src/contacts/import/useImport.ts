@@ -9,8 +9,9 @@ import { changeColumn } from './columns/find-columns.ts';
 import type { Checked, CheckRequest, Opened, Refused } from './import-reader.ts';
 import type { DuplicateChoice } from './plan-import.ts';
 import { reportSent } from './report-sent.ts';
-import type { Sent } from './send-import.ts';
-import { nothingSent, sendImport } from './send-import.ts';
+import { sendImport } from './send-import.ts';
+import type { Sent } from './sent.ts';
+import { nothingSent } from './sent.ts';
 import { useUndo } from './useUndo.ts';
 import type { ImportRights } from './whose.ts';
 import { whoseOf } from './whose.ts';
@@ -128,7 +129,8 @@ export const useImport = (rights: ImportRights, onSent: (sent: Sent) => void): I
         setSent({ ...all });
         core.records.changed('contacts');
         onSent({ ...all });
-        reportSent(all.created.slice(earlier.created), all.changed.slice(earlier.changed));
+        const created = all.created.slice(earlier.created).map(({ id }) => id);
+        reportSent(created, all.changed.slice(earlier.changed));
       }
     });
   };

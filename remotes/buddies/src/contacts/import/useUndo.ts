@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { useTask } from '@callpanel/widget/records/transfer';
 import { reportSent } from './report-sent.ts';
-import type { Sent } from './send-import.ts';
+import type { Sent } from './sent.ts';
 import { undoImport } from './undo-import.ts';
 
 /**
@@ -21,9 +21,10 @@ export const useUndo = (sent: Sent | null, onUndone: (sent: Sent) => void) => {
       } finally {
         onUndone({ ...sent });
         core.records.changed('contacts');
-        // What has been taken back has left `sent`, in order.
-        const ids = before.created.slice(0, before.created.length - sent.created.length);
+        const left = new Set([...sent.created.map(({ id }) => id), ...sent.kept]);
+        const ids = before.created.map(({ id }) => id).filter((id) => !left.has(id));
         if (ids.length > 0) core.records.report('contact-deleted', { ids });
+        // What has been given back has left `sent`, in order.
         const passed = before.changed.slice(0, before.changed.length - sent.changed.length);
         reportSent(
           [],

@@ -49,6 +49,7 @@ export const formServer = (...contacts: WireContact[]) => {
     get(path) {
       if (path === 'contact/tags') return { data: [{ id: '1', name: 'client', in_use_count: 1 }] };
       if (path === 'contact/personal_tags') return { data: [{ id: '2', name: 'gym' }] };
+      if (path === 'contacts') return { total: contacts.length, data: contacts };
       const one = contacts.find(({ id }) => path === `contacts/${id}`);
       if (!one) throw notFound();
       return { data: one };

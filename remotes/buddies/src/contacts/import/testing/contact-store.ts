@@ -12,7 +12,7 @@ export const contactStore = (given: readonly WireContact[] = []) => {
     contacts,
     asked,
     /** Called before each request; what it throws is the answer. */
-    before: (_request: string): void => undefined,
+    before: (_request: string): void | Promise<void> => undefined,
     /** Called after it is carried out, before it is answered. */
     after: (_request: string): void => undefined,
   };
@@ -59,14 +59,14 @@ export const contactStore = (given: readonly WireContact[] = []) => {
   const api: SendOptions['api'] = {
     async get(path, _schema, { query = {} } = {}) {
       asked.push(`GET ${path}`);
-      store.before(`GET ${path}`);
+      await store.before(`GET ${path}`);
       if (path !== 'contacts') {
         const data = contacts.get(path.split('/')[1] ?? '');
         if (!data) throw new CallpanelError('api.error.server', { status: 404 });
         return { data } as never;
       }
       const all = [...contacts.values()].filter(
-        ({ is_personal }) => String(is_personal) === query['is_personal'],
+        ({ is_personal }) => String(query['is_personal'] ?? is_personal) === String(is_personal),
       );
       const start = Number(query['start']);
       const answer = { total: all.length, data: all.slice(start, start + Number(query['limit'])) };
@@ -75,7 +75,7 @@ export const contactStore = (given: readonly WireContact[] = []) => {
     async send(method, path, _schema, body) {
       const request = `${method} ${path}`;
       asked.push(request);
-      store.before(request);
+      await store.before(request);
       let answer: object = { success: true };
       if (path === 'contact/import') answer = await take(body as FormData);
       else if (method === 'PUT') answer = change(body as FormData);

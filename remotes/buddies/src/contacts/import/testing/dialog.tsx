@@ -7,37 +7,11 @@ import { vi } from 'vitest';
 import { contactsMessages } from '../../messages.ts';
 import { ImportDialog } from '../ImportDialog.tsx';
 import { importMessages } from '../messages.ts';
+import { contactStore } from './contact-store.ts';
 
 /** Two contacts, and a line that cannot be imported. */
 export const CSV =
   'first_name,last_name,phone,note\nAnna,Roy,514 555 0142,=1\nBo,Lee,514 555 0143,\nX,Y,12,\n';
-
-/** A server that adds what it is sent. */
-const fakeApi = (given: readonly WireContact[] = []) => {
-  const asked: string[] = [];
-  const server = { asked, before: async (_request: string): Promise<void> => undefined };
-  let last = 1000;
-  const api = {
-    async get(path: string) {
-      asked.push(`GET ${path}`);
-      await server.before(`GET ${path}`);
-      const one = given.find(({ id }) => path === `contacts/${id}`);
-      return one ? { data: one } : { total: given.length, data: given };
-    },
-    async send(method: string, path: string, _schema: unknown, body: FormData | { ids: string[] }) {
-      asked.push(`${method} ${path}`);
-      await server.before(`${method} ${path}`);
-      if (path !== 'contact/import') return { success: true, data: null };
-      const file = (body as FormData).get('csv_file') as File;
-      const created = (await file.text())
-        .split('\r\n')
-        .slice(1)
-        .map(() => String((last += 1)));
-      return { data: { created, updated: [], failed: [] } };
-    },
-  };
-  return Object.assign(server, { api });
-};
 
 interface Drawn {
   given?: readonly WireContact[];
@@ -52,7 +26,7 @@ export const draw = async ({ given = [], rights, locale = 'en-US' }: Drawn = {})
     ...(await contactsMessages(locale)),
     ...(await importMessages(locale)),
   };
-  const server = fakeApi(given);
+  const server = contactStore(given);
   const changed = vi.fn();
   Object.assign(core, { records: { ...core.records, api: server.api, changed } });
   const onClose = vi.fn();

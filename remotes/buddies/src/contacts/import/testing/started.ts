@@ -3,7 +3,7 @@ import { wire } from '../../testing/server.ts';
 import type { Whose } from '../check-contact.ts';
 import type { Opened } from '../import-reader.ts';
 import type { DuplicateChoice } from '../plan-import.ts';
-import { nothingSent } from '../send-import.ts';
+import { nothingSent } from '../sent.ts';
 import { createAnswer } from '../worker/answer.ts';
 import type { AskReader } from '../worker/protocol.ts';
 import { contactStore } from './contact-store.ts';

@@ -2,7 +2,7 @@ import type { ImportReader } from '../import-reader.ts';
 
 type Methods = Pick<
   ImportReader,
-  'open' | 'check' | 'know' | 'plan' | 'createdCsv' | 'pictures' | 'changed' | 'refuse' | 'badCsv'
+  'open' | 'check' | 'know' | 'plan' | 'created' | 'pictures' | 'changed' | 'refuse' | 'badCsv'
 >;
 export type Method = keyof Methods;
 /** What a method is given; `breathe` is added where it runs. */
