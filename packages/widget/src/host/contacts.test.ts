@@ -59,10 +59,7 @@ describe('a contact that the whole panel is to open', () => {
 });
 
 describe('an announcement that the whole panel is to open', () => {
-  it.each([
-    ['read', null],
-    ['manage_personal', 'widget.error.noAccess'],
-  ] as const)('with the right to %s: %s [P-37] [issue 20]', async (rule, code) => {
+  const panelOf = async (rule: string) => {
     const all = realmHouse({}, { announcements: rule });
     page.core = all.core;
     await all.signIn();
@@ -70,15 +67,26 @@ describe('an announcement that the whole panel is to open', () => {
     const navigate = vi.fn((to: string) => to);
     const opened = vi.fn();
     all.core.intents.offer('open-announcement', 'page', opened);
-    const door = { widget: null, navigate, path: () => '/users' };
-    const opening = send('open-announcement', { id: '3', play: true }, door);
-    if (code) return expect(opening).rejects.toEqual(refused(code));
-    await opening;
+    const open = () =>
+      send(
+        'open-announcement',
+        { id: '3', play: true },
+        { widget: null, navigate, path: () => '/users' },
+      );
+    return { navigate, opened, open };
+  };
+
+  it('has the panel go to the announcements [P-37] [issue 20]', async () => {
+    const { navigate, opened, open } = await panelOf('read');
+    await open();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/announcements');
-    expect(opened).toHaveBeenCalledExactlyOnceWith({
-      type: 'open-announcement',
-      id: '3',
-      play: true,
-    });
+    const asked = { type: 'open-announcement', id: '3', play: true };
+    expect(opened).toHaveBeenCalledExactlyOnceWith(asked);
+  });
+
+  it('is refused without the right to see announcements [P-37] [issue 20]', async () => {
+    const { navigate, open } = await panelOf('manage_personal');
+    await expect(open()).rejects.toEqual(refused('widget.error.noAccess'));
+    expect(navigate).not.toHaveBeenCalled();
   });
 });
