@@ -70,6 +70,7 @@ test('announcements that are refused say why, and nothing that was typed or chos
   await page.getByRole('menuitem', { name: text('announcements.edit') }).click();
   const name = dialog.getByLabel(text('announcements.form.name'), { exact: true });
   const save = dialog.getByRole('button', { name: text('announcements.form.save') });
+  const kind = dialog.getByLabel(text('announcements.form.kind'), { exact: true });
 
   await test.step('a recording', async () => {
     const buffer = toneWav({ hertz: HERTZ, ms: 500 });
@@ -134,14 +135,16 @@ test('announcements that are refused say why, and nothing that was typed or chos
   });
 
   await test.step('the voices [E-78]', async () => {
-    const kind = dialog.getByLabel(text('announcements.form.kind'), { exact: true });
     for (const fault of FAULTS)
       await test.step(fault.name, async () => {
         await refuse(control, fault, { path: VOICES });
         await kind.selectOption('text');
         const words = wordsOf(alice, fault, 'announcements.error.voices');
         await expect(dialog.getByText(words)).toBeVisible();
+        // Whether or not something can speak here, it has not been loaded for the next fault.
+        await control.failHttp({ path: VOICES, status: 501, body: {} });
         await dialog.getByRole('button', { name: text('common.retry') }).click();
+        await expect(dialog.getByText(text('announcements.voices.none'))).toBeVisible();
         await expect(dialog.getByText(words)).toHaveCount(0);
         await kind.selectOption('recording');
         await expect(name).toHaveValue('Closing hours');

@@ -6,6 +6,8 @@ import { expect, test } from '../support/fixtures.ts';
 
 const WAV_HZ = 800;
 const MP3_HZ = 1100;
+/** What speaks in the telephone company, where it is installed. */
+const SPEAKER = 'espeak-ng';
 
 /** What callers dial. */
 const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
@@ -85,8 +87,8 @@ test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70
   people,
   control,
 }) => {
-  const { error } = spawnSync('espeak-ng', ['--version']);
-  test.skip(error !== undefined, 'espeak-ng is not installed, and nothing else speaks here');
+  const { error } = spawnSync(SPEAKER, ['--version']);
+  test.skip(error !== undefined, `${SPEAKER} is not installed, and nothing else speaks here`);
   test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/announcements' }),

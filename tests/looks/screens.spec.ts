@@ -59,6 +59,7 @@ const WALKED = new Set([
   'announcements, one is open',
   'announcement form, a text',
   'announcement form, a recording',
+  'announcement form, read only',
   'contacts-list',
   'call-records',
   'announcements-list',

@@ -57,3 +57,36 @@ describe('a contact that the whole panel is to open', () => {
     expect(count('contacts/7')).toBe(0);
   });
 });
+
+describe('an announcement that the whole panel is to open', () => {
+  const panelOf = async (rule: string) => {
+    const all = realmHouse({}, { announcements: rule });
+    page.core = all.core;
+    await all.signIn();
+    await settled();
+    const navigate = vi.fn((to: string) => to);
+    const opened = vi.fn();
+    all.core.intents.offer('open-announcement', 'page', opened);
+    const open = () =>
+      send(
+        'open-announcement',
+        { id: '3', play: true },
+        { widget: null, navigate, path: () => '/users' },
+      );
+    return { navigate, opened, open };
+  };
+
+  it('has the panel go to the announcements [P-37] [issue 20]', async () => {
+    const { navigate, opened, open } = await panelOf('read');
+    await open();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/announcements');
+    const asked = { type: 'open-announcement', id: '3', play: true };
+    expect(opened).toHaveBeenCalledExactlyOnceWith(asked);
+  });
+
+  it('is refused without the right to see announcements [P-37] [issue 20]', async () => {
+    const { navigate, open } = await panelOf('manage_personal');
+    await expect(open()).rejects.toEqual(refused('widget.error.noAccess'));
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

@@ -262,6 +262,15 @@ describe('answers', () => {
     });
   });
 
+  it('loads a file by another way, and repeats that [A-61]', async () => {
+    const usual = vi.fn<Fetch>();
+    const carried = vi.fn<Fetch>(async () => new Response('1,101', { status: 200 }));
+    carried.mockImplementationOnce(async () => json({}, 503));
+    const file = await api(usual).download('calls.csv', { fetch: carried, timeoutMs: 9_000 });
+    expect(await file.text()).toBe('1,101');
+    expect([usual.mock.calls.length, carried.mock.calls.length]).toEqual([0, 2]);
+  });
+
   it('gives up a silent server, and on request', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -1,90 +1,10 @@
-import type { WireCallRecord } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
-import { commonMessages } from '@callpanel/i18n/plain';
-import { Intl } from '@callpanel/i18n/react';
 import { withSize } from '@callpanel/ui/testing';
-import { recordsClient } from '@callpanel/widget/records';
-import {
-  lastList,
-  pageOf,
-  press,
-  type Query,
-  recordServer,
-  rowOf,
-  shownIds,
-} from '@callpanel/widget/records/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { lastList, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallRecords } from './CallRecords.tsx';
-import { callRecordsMessages } from './messages.ts';
-
-const LIST = 'cdrs/friendly_calls_by_date';
-const ZONE = new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;
-const AT = Date.UTC(2026, 10, 20, 15, 4);
-const messages = { ...(await commonMessages('en-US')), ...(await callRecordsMessages('en-US')) };
-
-const BOB = { id: 'u102', username: 'bob', name: 'bob', extension: '102' };
-
-const wire = (id: string, change: Partial<WireCallRecord> = {}): WireCallRecord => ({
-  id,
-  linked_id: id,
-  caller_id: '"Alice" <101>',
-  callee_id: `"Caller ${id}" <+1514555${id.padStart(4, '0')}>`,
-  date: AT,
-  duration: 70,
-  billsec: 65,
-  from: '101',
-  to: `+1514555${id.padStart(4, '0')}`,
-  direction: 'outbound',
-  disposition: 'ANSWERED',
-  recording: false,
-  ...change,
-});
-const many = (count: number) => Array.from({ length: count }, (_, at) => wire(String(at + 1)));
-
-/** `totals`: what the server answers for them. */
-const draw = (records: readonly WireCallRecord[], totals?: () => never) => {
-  recordsClient().clear();
-  const server = recordServer({
-    get: (path, query: Query) => {
-      if (path === 'cdrs/friendly_calls_totals')
-        return (
-          totals?.() ?? {
-            data: { calls: records.length, answered: 1, missed: 2, talk: 3725, series: [] },
-          }
-        );
-      return pageOf(records, query);
-    },
-    send: () => undefined,
-  });
-  const perform = vi.fn();
-  Object.assign(core, {
-    intents: { ...core.intents, perform, offer: () => () => undefined },
-    records: { ...core.records, api: server.api },
-    subjects: { ...core.subjects, load: vi.fn() },
-    directory: { ...core.directory, findCaller: async () => undefined },
-  });
-  core.places.go('call-records', { params: {}, query: '' });
-  Object.assign(core.state.intents, { offered: ['dial'] });
-  Object.assign(core.state.subjects['call-records'], { others: [BOB], chosen: null });
-  Object.assign(core.state.session, {
-    user: { id: 'u101', username: 'alice', extension: '101', first_name: '', last_name: '' },
-  } as unknown as Partial<CoreState['session']>);
-  render(
-    <Intl locale="en-US" messages={messages}>
-      <CallRecords />
-    </Intl>,
-  );
-  press('Filters');
-  return { server, perform };
-};
-const choose = async (label: string, value: string) => {
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', value));
-};
-const asked = (server: ReturnType<typeof draw>['server']) => lastList(server.asked, LIST);
+import { asked, choose, draw, LIST, many, wire, ZONE } from './testing/call-records.tsx';
 
 beforeEach(() => withSize(900, 700));
 afterEach(cleanup);
@@ -183,7 +103,8 @@ describe('the list of call records', () => {
       if (request.includes(LIST)) throw new CallpanelError('api.error.forbidden', { status: 403 });
     };
     await choose('Calls of', 'u102');
-    await screen.findByText('You do not have permission to see these call records.');
+    const words = 'You do not have permission to see these call records.';
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([
@@ -280,44 +201,5 @@ describe('the list of call records', () => {
       }),
     );
     click.mockRestore();
-  });
-});
-
-describe('the columns [U-34]', () => {
-  const choose = (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    fireEvent.click(screen.getByRole('menuitemcheckbox', { name }));
-  };
-
-  it('are chosen in a menu: each row shows what is chosen, and the choice is kept', async () => {
-    draw([wire('1', { recording: true, date: AT })]);
-    const row = await rowOf('1');
-    const words = () => row.textContent ?? '';
-    expect(words()).toContain('01:05');
-    expect(words()).not.toContain('rang');
-    choose('Ringing time');
-    await waitFor(() => expect(words()).toContain('rang 00:05'));
-    for (const [name, gone] of [
-      ['Result and talk time', '01:05'],
-      ['Number below the name', '555'],
-      ['Recording', 'Recorded'],
-    ] as const) {
-      expect(words()).toContain(gone);
-      choose(name);
-      await waitFor(() => expect(words()).not.toContain(gone));
-    }
-    expect(row.querySelector('time')).not.toBeNull();
-    choose('Date');
-    await waitFor(() => expect(row.querySelector('time')).toBeNull());
-    expect(words()).toContain('Caller 1');
-    expect(core.state.preferences.recordsHidden).toBe('number,recording,result,date');
-    core.preferences.set({ recordsHidden: 'ringing' });
-  });
-
-  it('has the number of a caller without a name, even if numbers are not chosen', async () => {
-    core.preferences.set({ recordsHidden: 'number,recording,result,ringing' });
-    draw([wire('1', { callee_id: '+15145550142' })]);
-    expect((await rowOf('1')).textContent).toContain('(514) 555-0142');
-    core.preferences.set({ recordsHidden: 'ringing' });
   });
 });

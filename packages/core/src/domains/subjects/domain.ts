@@ -13,13 +13,21 @@ export const subjects = defineDomain({
   create(context: SubjectsContext) {
     const { subjects: lists } = context.state;
     const code = lateCode(() => import('./subjects.ts'));
+    /** By area: who asks while it is asked gets the same answer. */
+    const running = new Map<string, { isOver: () => boolean; loaded: Promise<void> }>();
     const actions: SubjectsActions = {
       load(area, source) {
+        const now = running.get(area);
+        if (now && !now.isOver()) return now.loaded;
         const isOver = thisSession(context);
-        return lateStart(context, lists[area], 'widget.error.load', async () => {
+        const loaded = lateStart(context, lists[area], 'widget.error.load', async () => {
           const { loadSubjects } = await code();
           if (!isOver()) await loadSubjects(context, area, source);
+        }).finally(() => {
+          if (running.get(area)?.isOver === isOver) running.delete(area);
         });
+        running.set(area, { isOver, loaded });
+        return loaded;
       },
       choose(area, id) {
         const list = lists[area];

@@ -61,6 +61,15 @@ describe('users for whom this user may act [M-19] [P-48] [D-20] [A-53]', () => {
     expect(subjectOf(core.state, 'voicemail')).toMatchObject({ id: '1' });
   });
 
+  it('is known to all who ask while it is asked', async () => {
+    const { core } = await signedIn();
+    const { others } = core.state.subjects.voicemail;
+    expect(others).toEqual([]);
+    void core.subjects.load('voicemail', SOURCE);
+    await core.subjects.load('voicemail', SOURCE);
+    expect(core.state.subjects.voicemail.others).toHaveLength(1);
+  });
+
   it('asks nothing when the session ends while the code loads', async () => {
     const { core, asked } = await signedIn();
     const loaded = core.subjects.load('voicemail', SOURCE);

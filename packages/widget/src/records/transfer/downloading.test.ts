@@ -1,4 +1,3 @@
-import { createApi } from '@callpanel/wires/api';
 import { afterEach, expect, it, vi } from 'vitest';
 import { downloading } from './downloading.ts';
 
@@ -18,11 +17,6 @@ const answer = (cut: boolean) => {
   });
   return new Response(body, { headers: { 'content-type': 'text/csv' } });
 };
-const api = createApi({
-  base: 'https://api.example',
-  tokens: { current: async () => 'token', renew: async () => 'token' } as never,
-  pause: async () => undefined,
-});
 
 it('shows what arrives, again from the start where a request is repeated [A-61]', async () => {
   const answers = [answer(true), answer(false)];
@@ -31,23 +25,23 @@ it('shows what arrives, again from the start where a request is repeated [A-61]'
     vi.fn(async () => answers.shift()),
   );
   const seen: string[][] = [];
-  const file = await api.download('calls.csv', {
-    fetch: downloading(() => {
-      const attempt: string[] = [];
-      seen.push(attempt);
-      return (piece) => void attempt.push(new TextDecoder().decode(piece));
-    }),
+  const carry = downloading(() => {
+    const attempt: string[] = [];
+    seen.push(attempt);
+    return (piece) => void attempt.push(new TextDecoder().decode(piece));
   });
+  const load = async () => (await carry('calls.csv', {})).blob();
+  await expect(load()).rejects.toThrow('network error');
+  const file = await load();
   expect(await file.text()).toBe(PIECES.join(''));
   expect(file.type).toBe('text/csv');
   expect(seen).toEqual([PIECES.slice(0, 1), PIECES]);
 });
 
-it('leaves a refusal to who reads it', async () => {
+it('leaves a refusal as it is', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ exception: 'Full.' }, { status: 500 }));
   const begin = vi.fn();
-  await expect(api.download('calls.csv', { fetch: downloading(begin) })).rejects.toMatchObject({
-    context: { exception: 'Full.' },
-  });
+  const response = await downloading(begin)('calls.csv', {});
+  expect([response.status, await response.json()]).toEqual([500, { exception: 'Full.' }]);
   expect(begin).not.toHaveBeenCalled();
 });

@@ -120,6 +120,14 @@ describe('an open call record', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('neither calls a code of a feature back nor adds it to contacts', async () => {
+    const echo = { caller_id: '"Echo test" <*43>', from: '*43' };
+    open(() => answerOf(echo), ['dial', 'add-contact', 'block']);
+    await screen.findByRole('list', { name: 'What happened in the call' });
+    for (const name of ['Call back', 'Add to shared contacts', 'Block number'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('leads to linked calls [A-62]', async () => {
     const { onOpen } = open(() => answerOf({}, [wire({ id: '8', callee_id: '"Carol" <103>' })]));
     const button = await screen.findByRole('button', { name: /Nadia Roy.* to .*Carol/ });

@@ -51,7 +51,8 @@ export const useActions = (
       const onPress = () => intent && performIntent(intent);
       return intent ? [{ id: key, text: words, icon, onPress }] : [];
     }),
-    ...contactItems({ number, name }),
+    // Codes of features are no contacts.
+    ...(isCallable(number) ? contactItems({ number, name }) : []),
     ...(link === null
       ? []
       : [
