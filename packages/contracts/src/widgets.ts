@@ -114,6 +114,22 @@ export const WIDGETS = {
     needs: [],
     routes: [{ path: '/announcements{/:id}', name: 'announcements' }],
   },
+  queues: {
+    remote: 'queues',
+    kind: 'view',
+    // A stand-in: name the flags that it needs.
+    gate: 'usersRead',
+    needs: ['queues', 'broker'],
+    routes: [{ path: '/queues', name: 'queues' }],
+  },
+  conferences: {
+    remote: 'queues',
+    kind: 'view',
+    // A stand-in: name the flags that it needs.
+    gate: 'usersRead',
+    needs: ['conferences', 'broker'],
+    routes: [{ path: '/conferences', name: 'conferences' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;

@@ -24,3 +24,5 @@ export * from './sipua.ts';
 export * from './ssml.ts';
 export * from './voicemail-boxes.ts';
 export * from './voicemails.ts';
+export * from './queues.ts';
+export * from './conferences.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WireText } from '../../rest/envelope.ts';
+import { ConferencesEntry } from '../../rest/conferences.ts';
 
 export const conferencesEvents = {
-  /** B-17 */
-  CONFBRIDGE: z.object({ event: WireText, conference: WireText }),
+  /** One of the conferences came, changed or went; `entry` is how it is now, or was. */
+  CONFERENCES: z.object({ event: z.enum(['changed', 'removed']), entry: ConferencesEntry }),
 };

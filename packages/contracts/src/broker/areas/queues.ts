@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { WireText } from '../../rest/envelope.ts';
+import { QueuesEntry } from '../../rest/queues.ts';
 
 export const queuesEvents = {
-  /** B-15 */
-  QUEUE: z.object({ event: WireText, queue: WireText }),
-  /** B-16 */
-  QUEUECHAN: z.object({ queue: WireText, channel: WireText }),
+  /** One of the queues came, changed or went; `entry` is how it is now, or was. */
+  QUEUES: z.object({ event: z.enum(['changed', 'removed']), entry: QueuesEntry }),
 };

@@ -1,0 +1,5 @@
+import type { Context } from '../../context.ts';
+import type { CoreState } from '../../state.ts';
+
+/** What it reads and writes; it asks nothing of other domains. */
+export type QueuesContext = Context<Pick<CoreState, 'broker' | 'permissions' | 'queues'>>;
