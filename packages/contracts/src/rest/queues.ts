@@ -101,7 +101,8 @@ export type WireQueueCall = z.infer<typeof WireQueueCall>;
 
 /**
  * A queue [D-26]. Of its calls since midnight of the server: `completed`, `abandoned`, and `holdtime`, the average wait of those that were answered in seconds.
- * `within` is ours: how many of them were answered within the seconds that the request gave as `servicelevel`; `strategy` is AMI's.
+ * `within` and `member` are ours: how many of them were answered within the seconds that the request gave as `servicelevel`, and whether the user is among the agents
+ * who may log in to it; `strategy` is AMI's.
  */
 export const WireQueue = z.object({
   id: WireId,
@@ -115,6 +116,7 @@ export const WireQueue = z.object({
     abandoned: Count,
     within: z.catch(z.optional(WireNumber), undefined),
     watch: WireFlag,
+    member: WireFlag,
     agents: z.catch(wireList(WireQueueAgent), []),
   }),
   calls: z.catch(wireList(WireQueueCall), []),
@@ -123,11 +125,12 @@ export type WireQueue = z.infer<typeof WireQueue>;
 
 /**
  * Answer of GET queues [A-72] and, with the queues that the user watches alone, GET queues/list_watched [A-74]. Both take `servicelevel` in seconds. The events of
- * the broker up to `seq` are in it.
+ * the broker up to `seq` are in it; `time`: the server's clock, epoch seconds.
  */
 export const QueuesAnswer = z.object({
   data: wireList(WireQueue),
   total: z.catch(z.optional(WireNumber), undefined),
+  time: z.catch(z.optional(WireNumber), undefined),
   seq: z.optional(WireNumber),
   epoch: z.optional(z.string()),
 });
