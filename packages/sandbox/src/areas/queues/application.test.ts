@@ -8,7 +8,7 @@ const ALICE = 500;
 const BOB = 800;
 const CAROL = 1_300;
 /** Of the music on hold. */
-const MUSIC = [523, 659, 784];
+const MUSIC = [220, 277.2, 329.6, 440];
 const PATIENCE = { timeout: 8_000 };
 
 const exchange = new QueueExchange();

@@ -1,6 +1,6 @@
 import { holds } from '@callpanel/contracts';
 import { createSpeech } from '../../media/speech.ts';
-import { rightsOf } from '../../realm/person.ts';
+import { fullName, rightsOf } from '../../realm/person.ts';
 import { defineArea } from '../define-area.ts';
 import { createApplication } from './application.ts';
 import { createBoard } from './board.ts';
@@ -9,6 +9,7 @@ import { queueControl } from './control.ts';
 import { createEngine } from './engine/engine.ts';
 import { openLog } from './log.ts';
 import { boardRoutes } from './rest/board.ts';
+import { reportRoutes } from './rest/reports.ts';
 import { createWatches } from './watches.ts';
 
 /** Queues: callers wait, agents ring, and the log keeps what happened. */
@@ -44,7 +45,18 @@ export const area = defineArea((company) => {
       },
     }),
     commands: queueCommands({ engine, personByExt }),
-    routes: (api) => boardRoutes(api, { company, engine, board, watches }),
+    routes: (api) => {
+      boardRoutes(api, { company, engine, board, watches });
+      reportRoutes(api, {
+        engine,
+        log,
+        now,
+        nameOf: (ext) => {
+          const person = personByExt(ext);
+          return person ? fullName(person) : '';
+        },
+      });
+    },
     control: (control) => queueControl(control, { engine, queueing }),
     hear: (event) => {
       if (event.kind === 'moved') engine.moved(event.id, event);
