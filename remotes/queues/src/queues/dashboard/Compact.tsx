@@ -27,6 +27,7 @@ const Line = memo(({ item, chosen, onChoose }: LineProps) => {
   const { free, busy, paused } = agentCounts(queue);
   return (
     <tr className={cx(chosen && css.chosen)}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has the name of the queue */}
       <th scope="row">
         <button
           type="button"
@@ -62,7 +63,7 @@ export const Compact = ({ names, items, viewer, ask }: ViewOfQueues) => {
   const item = items[chosen];
   return (
     <div className={css.compact}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, by keyboard too */}
       <div className={css.table} tabIndex={0} role="group" aria-label={text('queues.table')}>
         <table>
           <thead>

@@ -11,6 +11,7 @@ import { useLimits } from '../dashboard/limits.ts';
 import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import { wallQueues } from '../wall-queues.ts';
 import { useFullScreen } from './useFullScreen.ts';
+import { useQueues } from '../useQueues.ts';
 import * as css from './Wall.module.css';
 
 interface PairProps {
@@ -70,9 +71,9 @@ const leave = () => core.preferences.set({ queuesView: 'cards' });
 /** Big figures of the chosen queues, over everything, with nothing to press; Escape or a double click leads back. Kept, so that a screen that starts again shows it. */
 export const Wall = () => {
   const text = useText();
-  const { items, names, watched, live, status } = useCore(core.state.queues);
+  const { items, names, watched, live, status } = useQueues();
   const { queuesWall } = useCore(core.state.preferences);
-  const wall = useRef<HTMLDivElement>(null);
+  const wall = useRef<HTMLElement>(null);
   useFullScreen(wall, leave);
   useEffect(() => {
     wall.current?.focus();
@@ -86,9 +87,8 @@ export const Wall = () => {
   const rows = Math.max(1, Math.ceil(shown.length / columns));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back, too
-    <div
+    <section
       ref={wall}
-      role="region"
       aria-label={text('queues.wall.name')}
       tabIndex={-1}
       className={css.wall}
@@ -109,6 +109,6 @@ export const Wall = () => {
       )}
       <Hidden>{text('queues.wall.how')}</Hidden>
       <Alarms names={shown} items={items} />
-    </div>
+    </section>
   );
 };
