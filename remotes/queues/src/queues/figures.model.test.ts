@@ -36,6 +36,8 @@ it('counts agents by what they do, and leaves out those without a phone', () => 
     agentOf('3', { paused: true }),
     agentOf('4', { status: 'ringing' }),
     agentOf('5', { status: 'unavailable' }),
+    agentOf('6', { wrapUpUntil: 2000 }),
   ];
-  expect(agentCounts(queueOf('sales', { agents }))).toEqual({ free: 1, busy: 2, paused: 1 });
+  expect(agentCounts({ agents }, 1999)).toEqual({ free: 1, busy: 3, paused: 1 });
+  expect(agentCounts({ agents }, 2000)).toEqual({ free: 2, busy: 2, paused: 1 });
 });

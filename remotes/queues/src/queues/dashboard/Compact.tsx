@@ -4,10 +4,10 @@ import { formatDuration } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { memo, useState } from 'react';
-import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
+import { answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import type { ViewOfQueues } from './asked.ts';
 import * as css from './Compact.module.css';
-import { Growing } from './Figures.tsx';
+import { Agents, Growing } from './Figures.tsx';
 import { useLimits } from './limits.ts';
 import { QueueCard } from './QueueCard.tsx';
 
@@ -24,7 +24,6 @@ const Line = memo(({ item, chosen, onChoose }: LineProps) => {
   const limits = useLimits();
   const since = longestSince(queue);
   const level = serviceLevel(queue);
-  const { free, busy, paused } = agentCounts(queue);
   return (
     <tr className={cx(chosen && css.chosen)}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has the name of the queue */}
@@ -46,7 +45,9 @@ const Line = memo(({ item, chosen, onChoose }: LineProps) => {
       <td className={cx(level !== null && level < limits.target && css.bad)}>
         {level === null ? '–' : text('queues.percent', { percent: level })}
       </td>
-      <td>{text('queues.agents.counts', { free, busy, paused })}</td>
+      <td>
+        <Agents agents={queue.agents} />
+      </td>
     </tr>
   );
 });

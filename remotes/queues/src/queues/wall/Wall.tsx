@@ -8,7 +8,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { Alarms } from '../dashboard/Alarms.tsx';
 import { useLimits } from '../dashboard/limits.ts';
-import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
+import { useAgentCounts } from '../dashboard/useAgentCounts.ts';
+import { answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import { wallQueues } from '../wall-queues.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useQueues } from '../useQueues.ts';
@@ -32,7 +33,7 @@ const Tile = memo(({ item }: { item: Queue }) => {
   const since = longestSince(queue);
   const seconds = Math.max(0, useSecondsSince(since ?? Infinity, Date.now));
   const level = serviceLevel(queue);
-  const { free, busy, paused } = agentCounts(queue);
+  const { free, busy, paused } = useAgentCounts(queue.agents);
   const isBad = (since !== null && seconds > threshold) || (level !== null && level < target);
   const label = (id: string) => text(`queues.figure.${id}`, { seconds: threshold });
   return (
