@@ -57,6 +57,7 @@ export class MachineRoom implements Room {
     const open = leg.holding ? 0 : 1;
     this.#media.gain(leg.id, this.#member, open);
     this.#media.gain(this.#member, leg.id, open);
+    this.#machine?.holdChanged?.();
   }
 
   digit(digit: string): void {

@@ -217,6 +217,7 @@ export const createPbx = ({
     parked: () => lot.all(),
     parkMe: (order) => lot.parkFeature(order),
     originate: (order) => switchboard.originate(order),
+    inviteTo: (number, by, destination) => switchboard.inviteTo(number, by, destination),
 
     hangup(wanted): number {
       const found = switchboard.calls.filter((call) => call.concerns(wanted));

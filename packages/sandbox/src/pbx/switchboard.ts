@@ -1,7 +1,7 @@
 import { escapeUser, formatAddress, userOf } from '../sip/address.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
-import type { Applications } from './application.ts';
+import type { Applications, Destination } from './application.ts';
 import { Call } from './call.ts';
 import type { CallParts, Room } from './call-parts.ts';
 import { admit } from './capabilities.ts';
@@ -171,11 +171,12 @@ export class Switchboard {
    *
    * @throws RangeError when no phone can be rung there
    */
-  inviteTo(number: string, by: string, to: CallParty, door: () => Room): () => void {
+  inviteTo(number: string, by: string, { to, room }: Destination): () => void {
     const route = this.#routing.reach(number, by);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const legs = this.#legs(route.phones, this.partyOf(by), route.to);
-    return this.#originating.ring(legs, (leg) => this.enter(leg, to, door()));
+    const { context } = this.#parts;
+    return this.#originating.ring(legs, (leg) => this.enter(leg, to, room(context)));
   }
 
   /** A phone that is up, and in no call now, enters a room. */

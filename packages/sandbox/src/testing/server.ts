@@ -52,6 +52,7 @@ const quietPbx = (): Pbx => {
     parked: () => [],
     parkMe: () => '701',
     originate: () => undefined,
+    inviteTo: () => () => undefined,
     hangup: () => 1,
     dropSockets: () => 1,
     inject: () => undefined,
