@@ -125,8 +125,7 @@ export const WIDGETS = {
   conferences: {
     remote: 'queues',
     kind: 'view',
-    // A stand-in: name the flags that it needs.
-    gate: 'usersRead',
+    gate: 'conferencesRead',
     needs: ['conferences', 'broker'],
     routes: [{ path: '/conferences', name: 'conferences' }],
   },
