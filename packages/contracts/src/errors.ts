@@ -49,6 +49,20 @@ export const ERRORS = {
   // Parking, directory, call log
   'parking.error.load': { category: 'server', spec: 'E-56' },
   'parking.error.pickUp': { category: 'server', spec: 'S-38' },
+  // Queues
+  'queues.error.load': { category: 'server', spec: 'A-72' },
+  'queues.error.watch': { category: 'server', spec: 'E-81' },
+  'queues.error.pause': { category: 'server', spec: 'S-48' },
+  'queues.error.pauseRight': { category: 'permission', spec: 'E-85' },
+  'queues.error.login': { category: 'server', spec: 'C-24' },
+  'queues.error.notAgent': { category: 'client', spec: 'P-13' },
+  'queues.error.redirect': { category: 'server', spec: 'G-15' },
+  'queues.error.redirectRight': { category: 'permission', spec: 'P-15' },
+  'queues.error.destination': { category: 'input', spec: 'V-34' },
+  'queues.error.gone': { category: 'client', spec: 'S-47' },
+  'queues.error.report': { category: 'server', spec: 'E-82' },
+  'queues.error.reportType': { category: 'input', spec: 'E-83' },
+  'queues.error.callLog': { category: 'server', spec: 'E-84' },
   'directory.error.load': { category: 'server', spec: 'A-93' },
   // Blacklist
   'blacklist.error.load': { category: 'server', spec: 'E-105' },

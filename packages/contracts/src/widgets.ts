@@ -117,10 +117,22 @@ export const WIDGETS = {
   queues: {
     remote: 'queues',
     kind: 'view',
-    // A stand-in: name the flags that it needs.
-    gate: 'usersRead',
+    gate: { any: ['queuesRead', 'queueReportsRead'] },
     needs: ['queues', 'broker'],
-    routes: [{ path: '/queues', name: 'queues' }],
+    routes: [
+      {
+        path: '/queues/dashboard',
+        name: 'queues-dashboard',
+        redirects: ['/queues'],
+        gate: 'queuesRead',
+      },
+      {
+        path: '/queues/reports',
+        name: 'queue-reports',
+        gate: 'queueReportsRead',
+        hidden: true,
+      },
+    ],
   },
   conferences: {
     remote: 'queues',

@@ -49,6 +49,8 @@ const DeviceStatus = z.pipe(
   z.transform((status): DeviceState => DEVICE_STATES[status] ?? 'unknown'),
 );
 
+/** A flag that is missing is off. */
+const Flag = z.catch(WireFlag, false);
 const Count = z.catch(WireNumber, 0);
 /** Epoch seconds, 0: never. Read as epoch milliseconds. */
 const Instant = z.pipe(
@@ -69,13 +71,13 @@ export const WireQueueAgent = z.object({
   penalty: Count,
   lastcall: Instant,
   status: DeviceStatus,
-  paused: WireFlag,
+  paused: Flag,
   pausedReason: Text,
   pausedsince: Instant,
   answered: Count,
   calls: Count,
   logintime: Instant,
-  incall: WireFlag,
+  incall: Flag,
   wrapuptime: Count,
   wrapupuntil: Instant,
 });
@@ -101,7 +103,8 @@ export type WireQueueCall = z.infer<typeof WireQueueCall>;
 
 /**
  * A queue [D-26]. Of its calls since midnight of the server: `completed`, `abandoned`, and `holdtime`, the average wait of those that were answered in seconds.
- * `within` is ours: how many of them were answered within the seconds that the request gave as `servicelevel`; `strategy` is AMI's.
+ * `within` and `member` are ours: how many of them were answered within the seconds that the request gave as `servicelevel`, and whether the user is among the agents
+ * who may log in to it; `strategy` is AMI's.
  */
 export const WireQueue = z.object({
   id: WireId,
@@ -114,7 +117,8 @@ export const WireQueue = z.object({
     completed: Count,
     abandoned: Count,
     within: z.catch(z.optional(WireNumber), undefined),
-    watch: WireFlag,
+    watch: Flag,
+    member: Flag,
     agents: z.catch(wireList(WireQueueAgent), []),
   }),
   calls: z.catch(wireList(WireQueueCall), []),
@@ -123,11 +127,12 @@ export type WireQueue = z.infer<typeof WireQueue>;
 
 /**
  * Answer of GET queues [A-72] and, with the queues that the user watches alone, GET queues/list_watched [A-74]. Both take `servicelevel` in seconds. The events of
- * the broker up to `seq` are in it.
+ * the broker up to `seq` are in it; `time`: the server's clock, epoch seconds.
  */
 export const QueuesAnswer = z.object({
   data: wireList(WireQueue),
   total: z.catch(z.optional(WireNumber), undefined),
+  time: z.catch(z.optional(WireNumber), undefined),
   seq: z.optional(WireNumber),
   epoch: z.optional(z.string()),
 });
@@ -136,7 +141,7 @@ export const QueuesAnswer = z.object({
 export const QueueNamesAnswer = z.object({ data: wireList(WireId) });
 
 /** Answer of PATCH queues/watch [A-75], `{ name }`: whether the queue is watched now. */
-export const QueueWatchAnswer = z.object({ data: z.object({ name: WireId, watch: WireFlag }) });
+export const QueueWatchAnswer = z.object({ data: z.object({ name: WireId, watch: Flag }) });
 
 /** A cause that the realm's agents can give for a pause; `name` is what the events say [D-28]. */
 const PauseCode = z.object({ id: WireId, name: z.pipe(WireId, z.string().check(z.minLength(1))) });

@@ -157,9 +157,8 @@ export class Switchboard {
     const route = this.#routing.reach(number, ext);
     if (number === ext || (route.kind === 'refused' && route.status === 404))
       throw new RangeError('No such number');
-    const phones = this.#routing.phones(ext);
-    if (phones.length === 0) throw new RangeError('No phone is registered');
-    const own = this.#legs(phones, callerId, person);
+    const own = this.ownLegs(ext, callerId);
+    if (own.length === 0) throw new RangeError('No phone is registered');
     this.#originating.ring(own, (leg) => {
       const status = this.#leadTo(leg, this.partyOf(ext), number);
       if (status) leg.hangup(undefined, status);
@@ -202,6 +201,11 @@ export class Switchboard {
     return true;
   }
 
+  /** An extension's own phones, to be rung: without forward and follow-me. */
+  ownLegs(ext: string, from: CallParty): OutgoingLeg[] {
+    return this.#legs(this.#routing.phones(ext), from, this.partyOf(ext));
+  }
+
   /** The call that a phone is in now. */
   callOf(leg: Leg): Call | undefined {
     return this.calls.find((call) => call.legs.includes(leg));
@@ -237,9 +241,9 @@ export class Switchboard {
         },
         refused,
         leadOn: (leg, number) => !this.#leadTo(leg, call.from, number, call),
-        ended: (id) => {
+        ended: (id, by) => {
           this.#calls.delete(id);
-          ended(id);
+          ended(id, by);
         },
       },
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireId, WireText } from '../../rest/envelope.ts';
+import { WireId, WireNumber, WireText } from '../../rest/envelope.ts';
 import { WireQueueAgent } from '../../rest/queues.ts';
 
 const Name = z.pipe(WireId, z.string().check(z.minLength(1)));
@@ -17,11 +17,18 @@ const Entered = z.object({
   time: z.catch(z.coerce.number(), 0),
 });
 
-/** `holdtime`: seconds that the caller has waited; `time`: epoch seconds. */
+/** Figures of the queue after the event, as in its `summary` [D-26]. */
+const Summary = z.object({ holdtime: WireNumber, completed: WireNumber, abandoned: WireNumber });
+
+/**
+ * `holdtime`: seconds that the caller has waited; `time`: epoch seconds. `summary` is in the events that change it (ABANDON, CONNECT, COMPLETE…, transfers); where such
+ * an event lacks it, panels ask for the queues again.
+ */
 const Left = z.object({
   uniqueid: Name,
   holdtime: z.catch(z.coerce.number(), 0),
   time: z.catch(z.coerce.number(), 0),
+  summary: z.catch(z.optional(Summary), undefined),
 });
 
 /** An agent and one call. */
