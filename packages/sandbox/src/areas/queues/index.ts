@@ -10,13 +10,14 @@ import { createEngine } from './engine/engine.ts';
 import { openLog } from './log.ts';
 import { boardRoutes } from './rest/board.ts';
 import { reportRoutes } from './rest/reports.ts';
+import { generateLog } from './seed.ts';
 import { createWatches } from './watches.ts';
 
 /** Queues: callers wait, agents ring, and the log keeps what happened. */
-export const area = defineArea((company) => {
+export const area = defineArea((company, { count }) => {
   const { store, clock, pbx, events, people, realm, files } = company;
   const now = (): number => clock.now();
-  const log = openLog(store, () => []);
+  const log = openLog(store, () => generateLog(count, now()));
   const watches = createWatches(store);
   const personByExt = (ext: string) => people.byExt(ext);
   const board = createBoard({ log, now, personByExt, realm: realm.directory.realm });

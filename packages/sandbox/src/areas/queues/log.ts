@@ -55,6 +55,7 @@ const logTable = (seed: () => Iterable<LogLine>) =>
       ['callid', 'n'],
       ['agent', 'queue', 'event', 'time'],
       ['event', 'time'],
+      ['time', 'n'],
     ],
     seed,
   });

@@ -50,7 +50,8 @@ const DEFAULTS: Omit<QueueSettings, 'id' | 'name' | 'exten' | 'title' | 'agents'
   announce: 30,
 };
 
-const SEED: readonly QueueSettings[] = [
+/** The queues of the demo company. */
+export const SEED: readonly QueueSettings[] = [
   {
     ...DEFAULTS,
     id: '1',

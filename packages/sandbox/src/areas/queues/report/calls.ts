@@ -1,4 +1,4 @@
-import type { LogEvent, LogLine } from '../log.ts';
+import { type LogEvent, type LogLine, NONE } from '../log.ts';
 
 /** A call of a queue, as the log has it. Times in seconds. */
 export interface LoggedCall {
@@ -34,11 +34,14 @@ const ENDS: Partial<Record<LogEvent, { hold: number; talk?: number }>> = {
   ATTENDEDTRANSFER: { hold: 2, talk: 3 },
 };
 
-/** Calls that enter a queue in these lines, the first ones first. A caller who is sent to another queue is another call there. */
-export const callsOf = (lines: Iterable<LogLine>): LoggedCall[] => {
-  const calls: LoggedCall[] = [];
-  const latest = new Map<string, LoggedCall>();
-  for (const { time: at, callid: id, queue, agent, event, params } of lines) {
+/** Makes calls of lines. A caller who is sent to another queue is another call there. */
+export class CallReader {
+  /** Those that entered, the first ones first. */
+  readonly calls: LoggedCall[] = [];
+  readonly #latest = new Map<string, LoggedCall>();
+
+  read({ time: at, callid: id, queue, agent, event, params }: LogLine): void {
+    if (id === NONE) return;
     const key = `${id} ${queue}`;
     if (event === 'ENTERQUEUE') {
       const [, number = '', position = 0, name = ''] = params;
@@ -46,12 +49,12 @@ export const callsOf = (lines: Iterable<LogLine>): LoggedCall[] => {
         ...{ id, queue, at, number: String(number), name: String(name), status: 'inQue' },
         ...{ agent: '', position: Number(position), hold: 0, talk: 0, ring: 0 },
       };
-      calls.push(call);
-      latest.set(key, call);
-      continue;
+      this.calls.push(call);
+      this.#latest.set(key, call);
+      return;
     }
-    const call = latest.get(key);
-    if (!call) continue;
+    const call = this.#latest.get(key);
+    if (!call) return;
     const end = ENDS[event];
     if (event === 'CONNECT') {
       const [hold = 0, , ring = 0] = params;
@@ -62,7 +65,17 @@ export const callsOf = (lines: Iterable<LogLine>): LoggedCall[] => {
       if (end.talk !== undefined) call.talk = Number(params[end.talk]);
     }
   }
-  return calls;
+}
+
+/** Calls that enter a queue in these lines, the first ones first. */
+export const callsOf = (lines: Iterable<LogLine>): LoggedCall[] => {
+  const reader = new CallReader();
+  for (const line of lines) reader.read(line);
+  return reader.calls;
 };
+
+/** It still waits, or talks. */
+export const isOpen = ({ status }: LoggedCall): boolean =>
+  status === 'inQue' || status === 'CONNECT';
 
 export const wasAnswered = ({ agent }: LoggedCall): boolean => agent !== '';

@@ -2,7 +2,7 @@ import type { QueueSummary } from '@callpanel/contracts';
 import { daysBetween } from '../../../rest/day.ts';
 import type { LogLine, LogTable } from '../log.ts';
 import { PRESENCE_EVENTS, agentFigures } from './agents.ts';
-import { type LoggedCall, callsOf } from './calls.ts';
+import { CallReader, type LoggedCall, isOpen } from './calls.ts';
 import { count, noFigures, waitsOf } from './figures.ts';
 import { localTimeIn } from './local-time.ts';
 
@@ -23,15 +23,27 @@ export interface ReportQuery {
   serviceLevel: number;
 }
 
-/** Lines of the time, and those that come later for calls that entered in it. */
-const linesOf = (log: LogTable, { queues, from, until }: ReportQuery): LogLine[] => {
-  const within = log.find({ where: { queue: queues, time: { from, until } } }).slice();
-  within.sort((a, b) => a.time - b.time);
-  const open = callsOf(within).filter(({ status }) => status === 'inQue' || status === 'CONNECT');
-  const later = open.flatMap(({ id }) =>
-    log.find({ where: { callid: id, time: { from: until } } }).slice(),
-  );
-  return [...within, ...later.filter(({ event }) => event !== 'ENTERQUEUE')];
+/** The calls that entered in the time, with how they ended later; and all lines about them. */
+const read = (
+  log: LogTable,
+  { queues, from, until }: ReportQuery,
+): { lines: LogLine[]; calls: LoggedCall[] } => {
+  const wanted = new Set(queues);
+  // By time alone there is an index that has the order.
+  const lines = log
+    .find({ where: { time: { from, until } }, sort: ['time'] })
+    .slice()
+    .filter(({ queue }) => wanted.has(queue));
+  const reader = new CallReader();
+  for (const line of lines) reader.read(line);
+  const open = reader.calls.filter(isOpen).map(({ id }) => id);
+  for (const callid of open)
+    for (const line of log.find({ where: { callid, time: { from: until } } }).slice()) {
+      if (line.event === 'ENTERQUEUE' || !wanted.has(line.queue)) continue;
+      reader.read(line);
+      lines.push(line);
+    }
+  return { lines, calls: reader.calls };
 };
 
 const fits =
@@ -41,7 +53,7 @@ const fits =
 
 /** The calls of a report, the first ones first. */
 export const reportCalls = (log: LogTable, query: ReportQuery): LoggedCall[] =>
-  callsOf(linesOf(log, query)).filter(fits(query));
+  read(log, query).calls.filter(fits(query));
 
 /** Where the parts of a report begin. */
 const startsOf = ({ from, until, timezone, hourly }: ReportQuery): number[] =>
@@ -62,8 +74,8 @@ export const summaryOf = (
   nameOf: (ext: string) => string,
 ): QueueSummary => {
   const { queues, from, until, timezone, serviceLevel } = query;
-  const lines = linesOf(log, query);
-  const calls = callsOf(lines).filter(fits(query));
+  const { lines, calls: all } = read(log, query);
+  const calls = all.filter(fits(query));
   const localTime = localTimeIn(timezone);
   const byQueue = new Map(queues.map((queue) => [queue, noFigures()]));
   const starts = startsOf(query);
