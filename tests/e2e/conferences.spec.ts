@@ -175,7 +175,7 @@ test('what is watched is kept, a refusal takes it back, and what changes while t
   const watch = roomOf(alice, '8202').getByRole('button', {
     name: text('conferences.watch', { name: 'Board' }),
   });
-  await control.failHttp({ method: 'PATCH', path: 'conferences/2/watch', status: 500 });
+  await control.failHttp({ method: 'PATCH', path: 'conferences/2/watch', status: 500, body: {} });
   await watch.click();
   await expectSaid(alice, text('conferences.error.watch'));
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
@@ -209,7 +209,7 @@ test('pages of eight [C-40] [C-41], and answers that fail, come late or are malf
     name: `Room ${at}`,
   }));
   await control.order('conferences', { conferences });
-  await control.failHttp({ path: 'conferences', status: 500, times: 1 });
+  await control.failHttp({ path: 'conferences', status: 500, body: {} });
   const alice = await people.panel('alice', AT);
   const { page, text } = alice;
   const main = page.getByRole('main');
