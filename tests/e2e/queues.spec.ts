@@ -89,7 +89,7 @@ test('agents pause with a cause and resume, alone, several and all, by a supervi
     await menu();
     await choose('Pause agents…');
     await carol.page
-      .getByRole('dialog')
+      .getByRole('dialog', { name: 'Pause agents of support' })
       .getByRole('button', { name: 'Pause', exact: true })
       .click();
     for (const who of ['Erin', 'Carol'])
