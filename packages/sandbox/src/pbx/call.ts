@@ -1,6 +1,13 @@
 import type { Bridging } from '../channels/channels.ts';
 import { token } from '../sip/token.ts';
-import { type CallParts, forCaller, heldBy, type Room, type Side } from './call-parts.ts';
+import {
+  type AwaitedCaller,
+  type CallParts,
+  forCaller,
+  heldBy,
+  type Room,
+  type Side,
+} from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
 import { Ends } from './ends.ts';
 import { Leg, type LegEnd } from './leg.ts';
@@ -22,6 +29,8 @@ export class Call {
   readonly to: CallParty;
   readonly #parts: CallParts;
   readonly #ends: Ends;
+  /** Until a phone answers, this may be one who waits elsewhere. */
+  #caller: Leg | Feature | AwaitedCaller;
   readonly #startedAt: number;
   #answeredAt: number | undefined;
   /** What plays in place of a callee. */
@@ -39,6 +48,7 @@ export class Call {
     this.from = from;
     this.to = to;
     this.#parts = parts;
+    this.#caller = caller;
     this.#startedAt = context.clock.now();
     this.#ends = new Ends({
       callId: this.id,
@@ -47,7 +57,7 @@ export class Call {
       tellSpy: ({ party: spyer, mode }, on) =>
         parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode }),
     });
-    if (typeof caller !== 'string') this.#ends.caller = caller;
+    if (caller instanceof Leg) this.#ends.caller = caller;
     const exts = Array.isArray(callee) ? callee.map(({ ext }) => ext) : [];
     this.#called = exts.length === 0 ? [to] : [...new Set(exts)].map(partyOf);
   }
@@ -105,12 +115,11 @@ export class Call {
   /** The other end of an answered call; undefined before, and where the call leads into a room. */
   opposite(leg: Leg): Side | undefined {
     if (this.state !== 'answered') return undefined;
-    const { caller } = this.#parts;
     if (leg === this.#ends.caller) {
       const end = this.#ends.callee ?? this.#feature;
       return end && { end, party: this.#called[0] ?? this.to };
     }
-    const end = typeof caller === 'string' ? caller : this.#ends.caller;
+    const end = typeof this.#caller === 'string' ? this.#caller : this.#ends.caller;
     return end && { end, party: this.from };
   }
 
@@ -127,7 +136,7 @@ export class Call {
 
   /** A phone that is up takes the place of the one that was taken out. */
   take(leg: Leg): void {
-    if (this.#ends.caller || typeof this.#parts.caller === 'string') this.#ends.callee = leg;
+    if (this.#ends.caller || typeof this.#caller === 'string') this.#ends.callee = leg;
     else this.#ends.caller = leg;
     this.#own(leg);
     this.#join();
@@ -141,6 +150,13 @@ export class Call {
     this.#own(leg);
     void leg.answer();
     return true;
+  }
+
+  /** The phones that ring stop. `elsewhere`: another one has the call, so they show no missed call. */
+  stopRinging(elsewhere: boolean): void {
+    this.#end('canceled', { status: 487, reason: 'Stopped' }, () =>
+      elsewhere ? this.#ringing?.answeredElsewhere() : this.#ringing?.stop(),
+    );
   }
 
   /** No phone answers: the call goes to another destination, which answers the caller. */
@@ -212,9 +228,19 @@ export class Call {
 
   /** The callee is connected: answers the caller, unless it is connected already. */
   #reached(): void {
-    const { caller, partyOf } = this.#parts;
+    const { partyOf } = this.#parts;
     if (this.#ends.callee) this.#called = [partyOf(this.#ends.callee.ext)];
-    if (typeof caller !== 'string') {
+    if (typeof this.#caller !== 'string' && 'fetch' in this.#caller) {
+      const waited = this.#caller.fetch();
+      if (!waited) return this.hangup('The caller is gone', 480);
+      this.#caller = waited;
+      if (typeof waited === 'string') this.#ends.play(waited);
+      else {
+        this.#ends.caller = waited;
+        this.#own(waited);
+      }
+    }
+    if (typeof this.#caller !== 'string') {
       this.#ends.play(undefined);
       return void this.#ends.caller?.answer();
     }
@@ -257,13 +283,17 @@ export class Call {
   #legEnded(leg: Leg, { status, reason }: LegEnd): void {
     const hungUp = status === 487;
     const ended = { status: hungUp && this.state === 'answered' ? 200 : status, reason };
-    this.#end(hungUp && leg === this.#ends.caller ? 'canceled' : 'error', ended, () =>
-      this.legs.forEach((other) => other.hangup(reason, status)),
-    );
+    const tellPhones = (): void => this.legs.forEach((other) => other.hangup(reason, status));
+    this.#end(hungUp && leg === this.#ends.caller ? 'canceled' : 'error', ended, tellPhones, leg);
   }
 
   /** `early`: how the event names a call that ends before the answer. */
-  #end(early: 'canceled' | 'error', { status, reason }: LegEnd, tellPhones: () => void): void {
+  #end(
+    early: 'canceled' | 'error',
+    { status, reason }: LegEnd,
+    tellPhones: () => void,
+    by?: Leg,
+  ): void {
     const { events } = this.#parts;
     if (this.#over) return;
     this.#over = true;
@@ -273,14 +303,15 @@ export class Call {
     this.#room?.leave();
     this.#ends.spies.dismiss();
     const how = this.#answeredAt === undefined ? early : 'terminated';
-    events.ended(this.id);
+    events.ended(this.id, by);
     events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
   }
 
   #digit(leg: Leg, digit: Digit): void {
-    const { caller, events } = this.#parts;
+    const { events } = this.#parts;
     events.digit(leg, digit);
-    if (digit.digit === '#' && [caller, this.#feature].includes('recorder')) this.#ends.replay();
+    if (digit.digit === '#' && [this.#caller, this.#feature].includes('recorder'))
+      this.#ends.replay();
     this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }
