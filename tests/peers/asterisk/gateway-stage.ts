@@ -1,0 +1,170 @@
+import {
+  conferenceEventFrom,
+  ConferencesAnswer,
+  parseEvent,
+  queueEventFrom,
+  QueuesAnswer,
+  type BrokerEvent,
+  type ConferenceEvent,
+  type QueueEvent,
+  type WireConference,
+  type WireQueue,
+} from '@callpanel/contracts';
+import { connectAmi } from '../../../packages/sandbox/src/gateway/ami-client.ts';
+import type { AmiFrame } from '../../../packages/sandbox/src/gateway/ami-frames.ts';
+import { type Gateway, startGateway } from '../../../packages/sandbox/src/gateway/gateway.ts';
+import { expect } from '../../support/fixtures.ts';
+import type { QueueStage } from '../../support/queue-scenario.ts';
+import type { ManagerAccount, RunningAsterisk } from './start-asterisk.ts';
+
+/** A gateway to Asterisk and all that it published, read by the contract. */
+export interface Listened {
+  gateway: Gateway;
+  /** What the broker would carry. */
+  bodies: object[];
+  events(): BrokerEvent[];
+  queueEvents(): QueueEvent[];
+  conferenceEvents(): ConferenceEvent[];
+  queues(): WireQueue[];
+  conferences(): WireConference[];
+  command(fields: Readonly<Record<string, string>>): Promise<{ response: string; message: string }>;
+  until<T>(look: () => T | undefined): Promise<T>;
+}
+
+/** Throws where the contract does not read an event. */
+const read = <T extends object>(event: T | string, body: object): T => {
+  if (typeof event === 'string') throw new Error(`${event}: ${JSON.stringify(body)}`);
+  return event;
+};
+
+const until = async <T>(look: () => T | undefined): Promise<T> => {
+  let found: T | undefined;
+  await expect.poll(() => (found = look()), { intervals: [20] }).toBeDefined();
+  return found as T;
+};
+
+/** Starts a gateway, and waits until it has read Asterisk. */
+export const listenTo = async (ami: ManagerAccount, realm: string): Promise<Listened> => {
+  const bodies: object[] = [];
+  const gateway = startGateway({
+    ami,
+    realm,
+    sink: { tellArea: (event) => bodies.push(event), restart: () => undefined },
+    mayCommand: async (username) => username === 'carol',
+    log: () => undefined,
+  });
+  const events = () => bodies.map((body) => read(parseEvent(body), body));
+  const snapshot = () => gateway.snapshot() ?? { queues: [], conferences: [] };
+  await until(() => gateway.snapshot() ?? undefined);
+  let commands = 0;
+  return {
+    gateway,
+    bodies,
+    events,
+    queueEvents: () =>
+      events().flatMap((event) =>
+        event.action === 'QUEUE' ? [read(queueEventFrom(event), event)] : [],
+      ),
+    conferenceEvents: () =>
+      events().flatMap((event) =>
+        event.action === 'CONFBRIDGE' ? [read(conferenceEventFrom(event), event)] : [],
+      ),
+    queues: () => QueuesAnswer.parse({ data: snapshot().queues }).data,
+    conferences: () => ConferencesAnswer.parse({ data: snapshot().conferences }).data,
+    command: async (fields) => {
+      const actionid = String((commands += 1));
+      const answer = await gateway.command(JSON.stringify({ ...fields, actionid }), 'carol');
+      expect(answer).toMatchObject({ action: 'RESPONSE', actionid });
+      return answer as { response: string; message: string };
+    },
+    until,
+  };
+};
+
+/** Calls and phones that the test plays by Asterisk's manager interface. */
+export const takeStage = async (ami: ManagerAccount) => {
+  /** Channel of the handset that rings or talks, by extension. */
+  const handsets = new Map<string, string>();
+  let isReady = false;
+  const hear = ({ Event, Context, Exten = '', Channel = '' }: AmiFrame): void => {
+    if (Event === 'Newchannel' && Context === 'handsets') handsets.set(Exten, Channel);
+    if (Event !== 'Hangup') return;
+    for (const [exten, channel] of handsets) if (channel === Channel) handsets.delete(exten);
+  };
+  const stage = connectAmi(ami, {
+    online: async () => void (isReady = true),
+    event: hear,
+    offline: () => undefined,
+  });
+  await until(() => isReady || undefined);
+
+  const run = async (action: AmiFrame): Promise<void> => {
+    expect(await stage.send(action)).toMatchObject({ Response: 'Success' });
+  };
+  let calls = 0;
+  return {
+    close: () => stage.close(),
+    /** A phone that calls an extension; `phone` is `silent`, or `speaking` for a while. */
+    async call(exten: string, caller: { name: string; number: string }, phone = 'silent') {
+      const id = `stage-${(calls += 1)}`;
+      const its = `${id}.2`;
+      await run({
+        Action: 'Originate',
+        Channel: `Local/${phone}@callers/n`,
+        ChannelId: `${id}.1`,
+        OtherChannelId: its,
+        Context: 'phones',
+        Exten: exten,
+        Priority: '1',
+        CallerID: `"${caller.name}" <${caller.number}>`,
+        Async: 'true',
+      });
+      return {
+        hangUp: () => run({ Action: 'Hangup', Channel: its }),
+        press: (key: string) => run({ Action: 'PlayDTMF', Channel: its, Digit: key }),
+      };
+    },
+    async answer(exten: string): Promise<void> {
+      const Channel = await until(() => handsets.get(exten));
+      const to = { Context: 'handset-answers', Exten: 's', Priority: '1' };
+      await run({ Action: 'Redirect', Channel, ...to });
+    },
+    async hangUp(exten: string): Promise<void> {
+      await run({ Action: 'Hangup', Channel: await until(() => handsets.get(exten)) });
+    },
+  };
+};
+export type Stage = Awaited<ReturnType<typeof takeStage>>;
+
+/** Asterisk as the telephone company that the scenario of queues is played on. */
+export const queueStage = (listened: Listened, stage: Stage): QueueStage => ({
+  queues: { orders: 'orders', service: 'service' },
+  agents: [
+    { exten: '201', interface: 'PJSIP/201' },
+    { exten: '202', interface: 'PJSIP/202' },
+  ],
+  call: (queue, caller) => stage.call(queue === 'orders' ? '8001' : '8002', caller),
+  answer: ({ exten }) => stage.answer(exten),
+  hangUp: ({ exten }) => stage.hangUp(exten),
+  command: async (fields) => {
+    const { response, message } = await listened.command(fields);
+    return response === 'Success' ? message : response;
+  },
+  events: listened.queueEvents,
+  board: listened.queues,
+  until,
+});
+
+/** A gateway and the stage on a running Asterisk. */
+export const playAsterisk = async ({ managers, realm }: RunningAsterisk) => {
+  const listened = await listenTo(managers.gateway, realm);
+  const stage = await takeStage(managers.stage);
+  return {
+    listened,
+    stage,
+    close: () => {
+      stage.close();
+      listened.gateway.close();
+    },
+  };
+};
