@@ -1,4 +1,5 @@
-import type { WireQueue } from '@callpanel/contracts';
+import { writeFile } from 'node:fs/promises';
+import type { WireConferenceMember, WireQueue } from '@callpanel/contracts';
 import {
   AGENT_HISTORY,
   HISTORIES,
@@ -8,34 +9,208 @@ import {
   queueOf,
 } from '../support/queue-scenario.ts';
 import { expect, test as base } from './asterisk/fixtures.ts';
-import { listenTo, playAsterisk, queueStage } from './asterisk/gateway-stage.ts';
+import { type Listened, listenTo, playAsterisk, queueStage } from './asterisk/gateway-stage.ts';
 
 // One worker: two would set up Asterisk twice on a fresh machine.
 base.describe.configure({ mode: 'default' });
 
-const test = base.extend<{ play: Awaited<ReturnType<typeof playAsterisk>> }>({
-  play: async ({ pbx }, use) => {
+const test = base.extend<{
+  play: Awaited<ReturnType<typeof playAsterisk>>;
+  /** A gateway that connects now, and so knows only what Asterisk lists. */
+  connectAnother(): Promise<Listened>;
+}>({
+  play: async ({ pbx }, use, testInfo) => {
     const play = await playAsterisk(pbx);
     await use(play);
     play.close();
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const path = testInfo.outputPath('realm-events.txt');
+    await writeFile(path, play.listened.bodies.map((event) => JSON.stringify(event)).join('\n'));
+    await testInfo.attach('realm-events.txt', { path });
+  },
+  connectAnother: async ({ pbx }, use) => {
+    const others: Listened[] = [];
+    await use(async () => {
+      const other = await listenTo(pbx.managers.gateway, pbx.realm);
+      others.push(other);
+      return other;
+    });
+    for (const { gateway } of others) gateway.close();
   },
 });
 
+/** What listings do not have: who rings, how often agents rang, averages, and when answered calls began. */
+const listed = (queues: WireQueue[]) =>
+  queues.map(({ summary, calls, ...queue }) => ({
+    ...queue,
+    completed: summary.completed,
+    agents: summary.agents
+      .map((agent) => ({ ...agent, calls: 0 }))
+      .toSorted((one, other) => one.exten.localeCompare(other.exten)),
+    calls: calls.map((call) => ({
+      ...call,
+      ringing: [],
+      connecttime: 0,
+      jointime: call.agent ? 0 : call.jointime,
+    })),
+  }));
+
 test('the gateway turns calls, agents and commands of app_queue into the realm’s events and board [D-26] [D-27] [D-30] [B-15] [S-47] [G-15]', async ({
   play: { listened, stage },
+  connectAnother,
   pbx,
 }) => {
   test.setTimeout(120_000);
   const asterisk = queueStage(listened, stage);
+  const orders = () => queueOf(asterisk, 'orders');
+  const agent = (exten: string) => orders()?.summary.agents.find((one) => one.exten === exten);
   await playQueues(asterisk, {
-    busy: () => undefined,
-    paused: () => undefined,
-    over: () => undefined,
+    busy: async () => {
+      expect(orders()).toMatchObject({
+        strategy: 'ringall',
+        summary: { completed: 0, abandoned: 0 },
+        calls: [
+          { calleridname: 'Cara', status: 'CONNECT', position: 0, agent: '201', ringing: [] },
+          { calleridname: 'Dan', status: 'inQue', position: 1, agent: '', ringing: ['202'] },
+          { calleridname: 'Eve', status: 'inQue', position: 2, agent: '', ringing: [] },
+        ],
+      });
+      await expect.poll(() => agent('201')).toMatchObject({ status: 'inUse', incall: true });
+      await expect.poll(() => agent('202')).toMatchObject({ status: 'ringing', incall: false });
+      const other = await connectAnother();
+      expect(listed(other.queues())).toEqual(listed(listened.queues()));
+    },
+    paused: () => {
+      expect(agent('201')).toMatchObject({ paused: true, pausedReason: 'lunch_break' });
+      expect(Math.abs((agent('201')?.pausedsince ?? 0) - Date.now())).toBeLessThan(10_000);
+      expect(orders()?.calls).toMatchObject([{ calleridname: 'Flo', ringing: ['202'] }]);
+    },
+    over: async () => {
+      expect(orders()).toMatchObject({ summary: { completed: 2, abandoned: 1 }, calls: [] });
+      expect(orders()?.summary.agents).toMatchObject([
+        { exten: '201', name: 'Ann', paused: false, pausedReason: '', answered: 1, wrapuptime: 2 },
+      ]);
+      const other = await connectAnother();
+      expect(listed(other.queues())).toEqual(listed(listened.queues()));
+    },
   });
   expect(historiesOf(asterisk)).toEqual(HISTORIES);
   expect(agentHistoryOf(asterisk)).toEqual(AGENT_HISTORY);
-  void listenTo;
-  void queueOf;
-  void pbx;
-  void ({} as WireQueue);
+  expect(written(listened)).toEqual(inQueueLog(await pbx.queueLog()));
 });
+
+/** In both. The log lacks who rings, and has an ABANDON of a caller who was sent elsewhere. */
+const COMMON = /^(ENTERQUEUE|ABANDON|CONNECT|RINGNOANSWER|COMPLETE\w+|EXIT\w+)$/;
+
+/** Events and seconds of waiting by the unique ids of calls. */
+const byCall = (entries: [id: string, event: string, holdtime: number | null][]) =>
+  Object.groupBy(
+    entries.filter(([, event]) => COMMON.test(event)),
+    ([id]) => id,
+  );
+const written = ({ queueEvents }: Listened) =>
+  byCall(
+    queueEvents().flatMap((event): [string, string, number | null][] => {
+      if (!('uniqueid' in event)) return [];
+      const name = event.event === 'WITHDRAW' ? 'ABANDON' : event.event;
+      return [[event.uniqueid, name, waited(name, 'holdtime' in event ? event.holdtime : 0)]];
+    }),
+  );
+const inQueueLog = (lines: string[]) =>
+  byCall(
+    lines.map((line) => {
+      const [, id = '', , , event = '', first, , third] = line.split('|');
+      return [id, event, waited(event, Number(event === 'ABANDON' ? third : first))];
+    }),
+  );
+const waited = (event: string, holdtime: number): number | null =>
+  /^(ABANDON|CONNECT|COMPLETE\w+)$/.test(event) ? holdtime : null;
+
+test('the gateway says which SIP call rings at an agent’s phone [B-16]', async ({
+  play: { listened, stage },
+  pbx,
+}) => {
+  const caller = await stage.call('8001', { name: 'Cara', number: '5551001' });
+  const ringing = await listened.until(() =>
+    listened.events().find(({ action }) => action === 'QUEUECHAN'),
+  );
+  const [entered] = listened.queueEvents().filter(({ event }) => event === 'ENTERQUEUE');
+  expect(ringing).toMatchObject({
+    queue: 'orders',
+    exten: '201',
+    calleridname: 'Cara',
+    calleridnum: '5551001',
+    uniqueid: entered && 'uniqueid' in entered && entered.uniqueid,
+  });
+  const { callid } = ringing as { callid: string };
+  expect(callid).not.toBe('');
+  expect(await pbx.log()).toContain(`INVITE sip:201@`);
+  expect(await pbx.log()).toContain(`Call-ID: ${callid}`);
+  await caller.hangUp();
+  await listened.until(() => listened.queueEvents().find(({ event }) => event === 'ABANDON'));
+});
+
+test('the gateway turns members and commands of ConfBridge into the realm’s events and rooms [D-33] [B-17] [S-49] [G-16]', async ({
+  play: { listened, stage },
+  connectAnother,
+}) => {
+  test.setTimeout(60_000);
+  const { command, until, conferences } = listened;
+  const conference = '8201';
+  const members = () => conferences().flatMap((room) => room.members);
+  const memberWho = (name: string, is: (member: WireConferenceMember) => boolean) =>
+    until(() => members().find((member) => member.name === name && is(member)));
+  const done = async (action: string, channel?: string) =>
+    (await command({ action, conference, ...(channel !== undefined && { channel }) })).message;
+
+  const mia = await stage.call('8201', { name: 'Mia', number: '5552001' }, 'speaking');
+  const { channel, jointime } = await memberWho('Mia', ({ talking }) => talking);
+  expect(Math.abs(jointime - Date.now())).toBeLessThan(10_000);
+  await stage.call('#8201', { name: 'Noa', number: '5552002' });
+  await memberWho('Noa', ({ waiting }) => waiting);
+  const host = await stage.call('*8201', { name: 'Oda', number: '5552003' });
+  await memberWho('Oda', ({ admin, marked }) => admin && marked);
+  await memberWho('Noa', ({ waiting, muted }) => !waiting && !muted);
+
+  expect(await done('ConfbridgeMute', channel)).toBe('User muted');
+  await memberWho('Mia', ({ muted }) => muted);
+  expect(await done('ConfbridgeUnmute', channel)).toBe('User unmuted');
+  await memberWho('Mia', ({ muted }) => !muted);
+  expect(await done('ConfbridgeMute', 'participants')).toBe('User muted');
+  await memberWho('Noa', ({ muted }) => muted);
+  await memberWho('Oda', ({ muted }) => !muted);
+
+  expect(await done('ConfbridgeLock')).toBe('Conference locked');
+  await until(() => conferences().find(({ locked }) => locked));
+  const other = await connectAnother();
+  expect(sorted(other.conferences()[0]?.members)).toEqual(sorted(members()));
+  expect(other.conferences()[0]?.locked).toBe(true);
+  expect(await done('ConfbridgeUnlock')).toBe('Conference unlocked');
+  await until(() => conferences().find(({ locked }) => !locked));
+
+  const { channel: noa } = await memberWho('Noa', () => true);
+  expect(await done('ConfbridgeKick', noa)).toBe('User kicked');
+  await until(() => (members().length === 2 ? true : undefined));
+  await mia.hangUp();
+  await host.hangUp();
+  await until(() => (conferences().length === 0 ? true : undefined));
+
+  const { message } = await command({ action: 'ConfbridgeLock', conference });
+  expect(message).toBe('No active conferences.');
+  expect(await command({ action: 'ConfbridgeKick', conference }, 'bob')).toMatchObject({
+    response: 'Error',
+    message: 'Permission denied',
+  });
+  const names = listened.conferenceEvents().map(({ event }) => event);
+  expect(new Set(names)).toEqual(
+    new Set(['JOIN', 'LIST', 'TALKING', 'MUTE', 'UNMUTE', 'LOCK', 'LEAVE']),
+  );
+  expect(names.filter((event) => event === 'JOIN' || event === 'LEAVE')).toHaveLength(6);
+  expect(names.filter((event) => event === 'LOCK')).toHaveLength(2);
+});
+
+/** A listing knows when a member's call was answered, which is at most a second before it joined. */
+const sorted = (members: WireConferenceMember[] = []) =>
+  members
+    .map(({ jointime: _jointime, ...member }) => member)
+    .toSorted((one, other) => one.name.localeCompare(other.name));

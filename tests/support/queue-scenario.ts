@@ -156,7 +156,7 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   await happened(CARA, 3);
   await stage.answer(first);
   await happened(CARA, 5);
-  const dan = await stage.call(queues.orders, DAN);
+  await stage.call(queues.orders, DAN);
   await happened(DAN, 2);
   const eve = await stage.call(queues.orders, EVE);
   await happened(EVE, 1);
@@ -167,7 +167,6 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   await happened(DAN, 5);
   await stage.hangUp(second);
   await happened(DAN, 6);
-  await dan.hangUp();
   await cara.hangUp();
   await happened(CARA, 6);
 

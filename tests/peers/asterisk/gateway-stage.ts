@@ -17,6 +17,8 @@ import { expect } from '../../support/fixtures.ts';
 import type { QueueStage } from '../../support/queue-scenario.ts';
 import type { ManagerAccount, RunningAsterisk } from './start-asterisk.ts';
 
+type Fields = Readonly<Record<string, string>>;
+
 /** A gateway to Asterisk and all that it published, read by the contract. */
 export interface Listened {
   gateway: Gateway;
@@ -27,7 +29,8 @@ export interface Listened {
   conferenceEvents(): ConferenceEvent[];
   queues(): WireQueue[];
   conferences(): WireConference[];
-  command(fields: Readonly<Record<string, string>>): Promise<{ response: string; message: string }>;
+  /** @param username who gives it, `carol` if not said; only she may */
+  command(fields: Fields, username?: string): Promise<{ response: string; message: string }>;
   until<T>(look: () => T | undefined): Promise<T>;
 }
 
@@ -71,9 +74,9 @@ export const listenTo = async (ami: ManagerAccount, realm: string): Promise<List
       ),
     queues: () => QueuesAnswer.parse({ data: snapshot().queues }).data,
     conferences: () => ConferencesAnswer.parse({ data: snapshot().conferences }).data,
-    command: async (fields) => {
+    command: async (fields, username = 'carol') => {
       const actionid = String((commands += 1));
-      const answer = await gateway.command(JSON.stringify({ ...fields, actionid }), 'carol');
+      const answer = await gateway.command(JSON.stringify({ ...fields, actionid }), username);
       expect(answer).toMatchObject({ action: 'RESPONSE', actionid });
       return answer as { response: string; message: string };
     },
@@ -99,7 +102,8 @@ export const takeStage = async (ami: ManagerAccount) => {
   await until(() => isReady || undefined);
 
   const run = async (action: AmiFrame): Promise<void> => {
-    expect(await stage.send(action)).toMatchObject({ Response: 'Success' });
+    const { Response, Message } = await stage.send(action);
+    expect(Response, `${action['Action']}: ${Message}`).toBe('Success');
   };
   let calls = 0;
   return {

@@ -47,6 +47,8 @@ export interface RunningAsterisk {
   console(command: string): Promise<string>;
   /** What it has written down so far, with every SIP message. */
   log(): Promise<string>;
+  /** The lines that app_queue has written about calls and agents. */
+  queueLog(): Promise<string[]>;
   /** Ends the process and removes the run's folder. */
   stop(): Promise<void>;
 }
@@ -152,6 +154,10 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
       managers,
       console: async (command) => (await inside(...asterisk, '-rx', command)).stdout,
       log,
+      queueLog: async () => {
+        const lines = await readFile(join(homeOutside, 'log/queue_log'), 'utf8').catch(() => '');
+        return lines.split('\n').filter(Boolean);
+      },
       stop,
     };
   } catch (error) {

@@ -30,10 +30,12 @@ export interface QueueCall {
   name: string;
   position: number;
   jointime: number;
+  /** Where the dial plan waits for the queue: context, extension and priority. */
+  place: string;
   /** Interfaces that ring for it. */
   ringing: Set<string>;
   /** It has left the queue, and what became of it comes with a later event. */
-  left?: { abandoned: boolean; holdtime: number };
+  left?: { holdtime: number };
   /** Who has answered: the interface and the channel's unique id. */
   agent?: { interface: string; uniqueid: string; since: number };
 }
@@ -118,10 +120,14 @@ export const text = (frame: AmiFrame, key: string): string => {
  */
 export const extenOf = (name: string): string => /^[^/]+\/([^@/]+)/.exec(name)?.[1] ?? name;
 
-/** Where a call stands in its event or snapshot: AMI's channel in our names. */
+/** A frame's channel in our names. */
 export const callerOf = (frame: AmiFrame) => ({
   uniqueid: text(frame, 'Uniqueid'),
   channel: text(frame, 'Channel'),
   num: text(frame, 'CallerIDNum'),
   name: text(frame, 'CallerIDName'),
 });
+
+/** Where a frame's channel is in the dial plan; '' if the frame does not say. */
+export const placeOf = ({ Context, Exten, Priority }: AmiFrame): string =>
+  Context === undefined ? '' : [Context, Exten, Priority].join();

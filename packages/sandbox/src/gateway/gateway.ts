@@ -5,6 +5,7 @@ import type { AmiFrame } from './ami-frames.ts';
 import { emptyBoard } from './board.ts';
 import { createConferenceEvents } from './conference-events.ts';
 import type { Hearing } from './hearing.ts';
+import { createListedCalls } from './listed-calls.ts';
 import { createQueueEvents } from './queue-events.ts';
 import { wireConferences, wireQueues } from './wire.ts';
 
@@ -44,7 +45,7 @@ const LOCKS = ['ConfbridgeLock', 'ConfbridgeUnlock'];
 export const startGateway = (options: GatewayOptions): Gateway => {
   const { realm, sink, mayCommand, log } = options;
   let board = emptyBoard();
-  let translators = [createQueueEvents(board), createConferenceEvents(board)];
+  let translators: ((frame: AmiFrame, hearing: Hearing) => void)[] = [];
   let isLive = false;
   /** Conferences that are being listed; true: once more after that. */
   const listing = new Map<string, boolean>();
@@ -82,15 +83,22 @@ export const startGateway = (options: GatewayOptions): Gateway => {
     },
   });
   const hear = (frame: AmiFrame): void => {
+    if (process.env['GW_DEV'])
+      (globalThis as any).process
+        .getBuiltinModule('fs')
+        .appendFileSync(process.env['GW_DEV'], JSON.stringify(frame) + '\n'); // DEV
     const hearing = hearingOf(frame);
     for (const translate of translators) translate(frame, hearing);
   };
 
   const readAll = async (): Promise<void> => {
     board = emptyBoard();
-    translators = [createQueueEvents(board), createConferenceEvents(board)];
+    translators = [createQueueEvents, createConferenceEvents, createListedCalls].map((create) =>
+      create(board),
+    );
     const { Response, Message } = await ami.send({ Action: 'QueueStatus' });
     if (Response !== 'Success') throw new Error(`Asterisk does not list its queues: ${Message}`);
+    await ami.send({ Action: 'CoreShowChannels' });
     // An error says that no conference is active.
     await ami.send({ Action: 'ConfbridgeListRooms' });
     for (const number of board.conferences.keys())

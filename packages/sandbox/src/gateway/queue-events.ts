@@ -1,6 +1,6 @@
 import type { AmiFrame } from './ami-frames.ts';
 import { type Board, type Queue, type QueueCall } from './board.ts';
-import { callerOf, count, extenOf, queueOf, text } from './board.ts';
+import { callerOf, count, extenOf, placeOf, queueOf, text } from './board.ts';
 import { agentIn, hearAgent } from './queue-agents.ts';
 import type { Hearing } from './hearing.ts';
 import { wireSummary } from './wire.ts';
@@ -20,8 +20,8 @@ const ENDS: Readonly<Record<string, string>> = {
 const MOST_TRANSFERS = 100;
 
 /**
- * Turns AMI's events of queues into those of the realm [D-30], and keeps the board. Asterisk has no event that says why a caller left: it comes from what follows,
- * a connected agent, `QUEUESTATUS`, the end of the channel, or the next step of the dial plan.
+ * Turns AMI's events of queues into those of the realm [D-30], and keeps the board. Asterisk has no event that says why a caller left. A command and a key have moved the
+ * caller to another place of the dial plan before; all else comes with what follows: a connected agent, `QUEUESTATUS`, or the end of the channel.
  */
 export const createQueueEvents = (board: Board) => {
   /** Kind of transfer by the unique ids of those who transfer. */
@@ -44,7 +44,8 @@ export const createQueueEvents = (board: Board) => {
     const known = queue.calls.get(text(frame, 'Uniqueid'));
     if (known) return known;
     const jointime = time - count(frame, 'HoldTime');
-    const call = { ...callerOf(frame), position: 0, jointime, ringing: new Set<string>() };
+    const place = placeOf(frame);
+    const call = { ...callerOf(frame), position: 0, jointime, place, ringing: new Set<string>() };
     queue.calls.set(call.uniqueid, call);
     return call;
   };
@@ -61,16 +62,23 @@ export const createQueueEvents = (board: Board) => {
         if (one !== but) about('RINGCANCELED', queue, call, { exten: extenOf(one) });
       call.ringing.clear();
     };
+    const closeUp = (queue: Queue, position: number): void => {
+      for (const other of queue.calls.values()) if (other.position > position) other.position -= 1;
+    };
     const exit = (event: string, queue: Queue, call: QueueCall): void => {
       queue.calls.delete(call.uniqueid);
+      closeUp(queue, call.position);
       if (event !== 'ABANDON') return about(event, queue, call);
       queue.abandoned += 1;
       about(event, queue, call, { summary: wireSummary(queue) });
     };
 
     const enter = (queue: Queue, position: number, jointime: number): void => {
-      const caller = callerOf(frame);
-      if (queue.calls.has(caller.uniqueid)) return;
+      const caller = { ...callerOf(frame), place: placeOf(frame) };
+      const known = queue.calls.get(caller.uniqueid);
+      if (known && !known.left) return;
+      // Sent to the same queue again.
+      if (known) exit('WITHDRAW', queue, known);
       for (const call of queue.calls.values())
         if (!call.agent && call.position >= position) call.position += 1;
       queue.calls.set(caller.uniqueid, { ...caller, position, jointime, ringing: new Set() });
@@ -78,10 +86,16 @@ export const createQueueEvents = (board: Board) => {
       const fields = { uniqueid, channel, calleridnum, calleridname, position, time: jointime };
       tell({ action: 'QUEUE', event: 'ENTERQUEUE', queue: queue.name, ...fields });
     };
+    const abandon = (queue: Queue, call: QueueCall): void => {
+      stopRinging(queue, call);
+      call.left = { holdtime: count(frame, 'HoldTime') };
+      if (isElsewhere(call, frame)) exit('WITHDRAW', queue, call);
+    };
     const leave = (queue: Queue, call: QueueCall): void => {
-      call.left ??= { abandoned: false, holdtime: Math.max(0, time - call.jointime) };
-      for (const other of queue.calls.values())
-        if (other.position > call.position) other.position -= 1;
+      call.left ??= { holdtime: Math.max(0, time - call.jointime) };
+      if (!isElsewhere(call, frame)) return;
+      stopRinging(queue, call);
+      exit('EXITWITHKEY', queue, call);
     };
     const ring = (queue: Queue, call: QueueCall, name: string): void => {
       const agent = agentIn(queue, frame, name);
@@ -101,10 +115,13 @@ export const createQueueEvents = (board: Board) => {
       const holdtime = count(frame, 'HoldTime');
       stopRinging(queue, call, name);
       delete call.left;
+      closeUp(queue, call.position);
       call.position = 0;
       call.agent = { interface: name, uniqueid: text(frame, 'DestUniqueid'), since: time };
       queue.holdtime += (holdtime - queue.holdtime) / (queue.answered + 1);
       queue.answered += 1;
+      // The event is made before the agent counts as in this call.
+      hearing.askMember(queue.name, name);
       const exten = extenOf(name);
       about('CONNECT', queue, call, { exten, holdtime, summary: wireSummary(queue) });
     };
@@ -139,10 +156,7 @@ export const createQueueEvents = (board: Board) => {
       case 'QueueCallerJoin':
         return enter(queue(), count(frame, 'Position'), time);
       case 'QueueCallerAbandon':
-        if (waiting && call && !call.agent) {
-          stopRinging(waiting, call);
-          call.left = { abandoned: true, holdtime: count(frame, 'HoldTime') };
-        }
+        if (waiting && call && !call.agent) abandon(waiting, call);
         return;
       case 'QueueCallerLeave':
         if (waiting && call && !call.agent) leave(waiting, call);
@@ -166,14 +180,10 @@ export const createQueueEvents = (board: Board) => {
         noteTransfer(frame['OrigTransfererUniqueid'], 'ATTENDEDTRANSFER');
         return noteTransfer(frame['SecondTransfererUniqueid'], 'ATTENDEDTRANSFER');
       case 'VarSet':
-      case 'Newexten':
       case 'Hangup': {
         const [from, gone] = leaving(uniqueid) ?? [];
-        const event = gone?.left && exitOf(frame, gone.left.abandoned);
-        if (from && gone && event) {
-          stopRinging(from, gone);
-          exit(event, from, gone);
-        }
+        const event = exitOf(frame);
+        if (from && gone && event) exit(event, from, gone);
         return;
       }
       default:
@@ -182,17 +192,13 @@ export const createQueueEvents = (board: Board) => {
   };
 };
 
+const isElsewhere = ({ place }: QueueCall, frame: AmiFrame): boolean =>
+  place !== '' && placeOf(frame) !== place;
+
 /** Why a caller has left, from the first event after it; undefined: this one does not say. */
-const exitOf = (frame: AmiFrame, abandoned: boolean): string | undefined => {
-  switch (frame['Event']) {
-    case 'VarSet':
-      return frame['Variable'] === 'QUEUESTATUS' ? EXITS[frame['Value'] ?? ''] : undefined;
-    case 'Hangup':
-      return 'ABANDON';
-    default:
-      // The dial plan goes on: by a command, which to the queue looks as if the caller had hung up, or by a key.
-      return abandoned ? 'WITHDRAW' : 'EXITWITHKEY';
-  }
+const exitOf = ({ Event, Variable, Value = '' }: AmiFrame): string | undefined => {
+  if (Event === 'Hangup') return 'ABANDON';
+  return Variable === 'QUEUESTATUS' ? EXITS[Value] : undefined;
 };
 
 /** Asterisk's average is a moving one, and its `Abandoned` also counts callers who left otherwise: both are taken as the first values only. */
