@@ -40,6 +40,12 @@ const read = <T extends object>(event: T | string, body: object): T => {
   return event;
 };
 
+/** The contract leaves out malformed entries of lists; here there may be none. */
+const whole = <T>(data: T[], given: object[]): T[] => {
+  expect(data).toHaveLength(given.length);
+  return data;
+};
+
 const until = async <T>(look: () => T | undefined): Promise<T> => {
   let found: T | undefined;
   await expect.poll(() => (found = look()), { intervals: [20] }).toBeDefined();
@@ -72,8 +78,12 @@ export const listenTo = async (ami: ManagerAccount, realm: string): Promise<List
       events().flatMap((event) =>
         event.action === 'CONFBRIDGE' ? [read(conferenceEventFrom(event), event)] : [],
       ),
-    queues: () => QueuesAnswer.parse({ data: snapshot().queues }).data,
-    conferences: () => ConferencesAnswer.parse({ data: snapshot().conferences }).data,
+    queues: () => whole(QueuesAnswer.parse({ data: snapshot().queues }).data, snapshot().queues),
+    conferences: () =>
+      whole(
+        ConferencesAnswer.parse({ data: snapshot().conferences }).data,
+        snapshot().conferences,
+      ),
     command: async (fields, username = 'carol') => {
       const actionid = String((commands += 1));
       const answer = await gateway.command(JSON.stringify({ ...fields, actionid }), username);

@@ -86,7 +86,6 @@ export const startGateway = (options: GatewayOptions): Gateway => {
     if (process.env['GW_DEV'])
       (globalThis as any).process
         .getBuiltinModule('fs')
-        .appendFileSync(process.env['GW_DEV'], JSON.stringify(frame) + '\n'); // DEV
     const hearing = hearingOf(frame);
     for (const translate of translators) translate(frame, hearing);
   };

@@ -71,6 +71,9 @@ const wireConference = ({ number, locked, members }: Conference) => ({
   id: number,
   name: number,
   confno: number,
+  add_admin: false,
+  watch: false,
+  disabled: false,
   locked,
   members: [...members.values()].map(wireMember),
 });
