@@ -8,6 +8,7 @@ import type { Clock } from '../sip/clock.ts';
 import type { Application, Destination, MailCounts } from './application.ts';
 import type { FaultRule } from './faults.ts';
 import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
+import type { Queueing } from './queueing.ts';
 import type {
   Directory,
   FeatureState,
@@ -61,6 +62,8 @@ export interface Pbx {
    * @throws RangeError if there is no such feature, or the space does not exist or is taken
    */
   parkMe(order: ParkOrder): string;
+  /** Callers who wait for agents. */
+  queueing: Queueing;
   /** Commands for calls. */
   manager: Manager;
   /** What was recorded, oldest first. */

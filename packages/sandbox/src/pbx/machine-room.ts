@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts';
 const PATIENCE_MS = 2_000;
 
 /** The caller would miss what is said before. */
-const canHear = ({ mediaUp, context }: Leg): Promise<void> =>
+export const canHear = ({ mediaUp, context }: Leg): Promise<void> =>
   new Promise((resolve) => {
     const stop = context.clock.after(PATIENCE_MS, resolve);
     void mediaUp.then(() => {

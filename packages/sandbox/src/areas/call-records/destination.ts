@@ -7,6 +7,7 @@ const MAILBOX = /^\*98(\d+)$/;
 export const specialOf = (number: string): SpecialDestination | '' => {
   if (number === '*97' || MAILBOX.test(number)) return 'VOICEMAIL';
   if (/^3WC-\d{8}$/.test(number)) return 'CONFERENCE';
+  if (/^80\d\d$/.test(number)) return 'QUEUE';
   if (number === LOT.extension || LOT.spaces.includes(number)) return 'PARKING_LOT';
   return number === '*86' ? 'MOH' : '';
 };

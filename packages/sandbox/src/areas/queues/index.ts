@@ -1,67 +1,68 @@
-import { Done, QueuesAnswer, type QueuesEntry } from '@callpanel/contracts';
-import * as z from 'zod';
-import { personOf } from '../../rest/auth.ts';
-import { fail } from '../../rest/failure.ts';
-import { defineTable } from '../../store/index.ts';
+import { holds } from '@callpanel/contracts';
+import { createSpeech } from '../../media/speech.ts';
+import { fullName, rightsOf } from '../../realm/person.ts';
 import { defineArea } from '../define-area.ts';
+import { createApplication } from './application.ts';
+import { createBoard } from './board.ts';
+import { queueCommands } from './commands.ts';
+import { queueControl } from './control.ts';
+import { createEngine } from './engine/engine.ts';
+import { openLog } from './log.ts';
+import { boardRoutes } from './rest/board.ts';
+import { reportRoutes } from './rest/reports.ts';
+import { generateLog } from './seed.ts';
+import { createWatches } from './watches.ts';
 
-const TABLE = defineTable({
-  name: 'queues',
-  columns: { name: ({ name }: QueuesEntry) => name },
-  seed: () => [
-    { id: '1', name: 'First', waiting: 2 },
-    { id: '2', name: 'Second', waiting: 0 },
-  ],
-});
-
-const Changed = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  waiting: z.number().int().min(0),
-});
-const Removed = z.strictObject({ id: z.string() });
-
-/** The queues of the company. Tests change them by control calls, and everyone who listens gets the event. */
-export const area = defineArea(({ store, events }) => {
-  const table = store.table(TABLE);
+/** Queues: callers wait, agents ring, and the log keeps what happened. */
+export const area = defineArea((company, { count }) => {
+  const { store, clock, pbx, events, people, realm, files } = company;
+  const now = (): number => clock.now();
+  const log = openLog(store, () => generateLog(count, now()));
+  const watches = createWatches(store);
+  const personByExt = (ext: string) => people.byExt(ext);
+  const board = createBoard({ log, now, personByExt, realm: realm.directory.realm });
+  const engine = createEngine({
+    store,
+    log,
+    clock,
+    pbx,
+    tellCall: (queue, event) => board.tellCall(events, queue, event),
+    tellAgent: (queue, event, agent) => {
+      const settings = engine.queue(queue);
+      if (settings) board.tellAgent(events, settings, event, agent);
+    },
+  });
+  const queueing = () => pbx.queueing;
   return {
+    engine,
+    log,
+    application: createApplication({
+      engine,
+      queueing,
+      speech: createSpeech(files),
+      mayJoin: (ext) => {
+        const person = personByExt(ext);
+        return person !== undefined && holds(rightsOf(person), 'queuesRead') === true;
+      },
+    }),
+    commands: queueCommands({ engine, personByExt }),
     routes: (api) => {
-      api.get(
-        '/queues',
-        {
-          config: { needs: ['usersRead'] },
-          schema: {
-            summary: 'The queues, with the place of this moment in the events',
-            response: { 200: QueuesAnswer },
-          },
+      boardRoutes(api, { company, engine, board, watches });
+      reportRoutes(api, {
+        engine,
+        log,
+        now,
+        nameOf: (ext) => {
+          const person = personByExt(ext);
+          return person ? fullName(person) : '';
         },
-        async (request) => ({
-          data: table.find().slice(),
-          ...events.place(events.routingKeyOf(personOf(request))),
-        }),
-      );
+      });
     },
-    control: (control) => {
-      control.post(
-        '/queues',
-        { schema: { body: Changed, response: { 200: Done } } },
-        async ({ body: entry }) => {
-          table.put([entry]);
-          events.tellArea({ action: 'QUEUES', event: 'changed', entry });
-          return { success: true };
-        },
-      );
-      control.post(
-        '/queues/remove',
-        { schema: { body: Removed, response: { 200: Done } } },
-        async ({ body: { id } }, reply) => {
-          const entry = table.get(id);
-          if (!entry) return fail(reply, 404, 'There is no such record.');
-          table.remove([id]);
-          events.tellArea({ action: 'QUEUES', event: 'removed', entry });
-          return { success: true };
-        },
-      );
+    control: (control) => queueControl(control, { engine, queueing }),
+    hear: (event) => {
+      if (event.kind === 'moved') engine.moved(event.id, event);
+      engine.hear();
     },
+    reset: () => engine.reset(),
   };
 });

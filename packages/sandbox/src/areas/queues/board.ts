@@ -1,0 +1,147 @@
+import type { RealmEvents } from '../../broker/realm-events.ts';
+import { type Person, fullName } from '../../realm/person.ts';
+import type { AgentState, Engine } from './engine/engine.ts';
+import { midnightOf, type MemberEvent } from './engine/members.ts';
+import type { CallEvent, QueueCall } from './engine/running-queue.ts';
+import type { LogTable } from './log.ts';
+import type { QueueSettings } from './queue.ts';
+
+/** Whole epoch seconds, as they are sent. */
+const seconds = (ms: number): number => Math.floor(ms / 1_000);
+
+export const interfaceOf = (ext: string): string => `PJSIP/${ext}`;
+
+/** Calls answered within so many seconds are in time, unless a request says another number. */
+export const SERVICE_LEVEL = 20;
+
+export interface BoardParts {
+  log: LogTable;
+  now(): number;
+  personByExt(ext: string): Person | undefined;
+  realm: string;
+}
+
+/** What panels show of queues: how events and answers say it [D-26] [D-27]. */
+export const createBoard = ({ log, now, personByExt, realm }: BoardParts) => {
+  /** Of the queue's calls since midnight; `holdtime`: the average wait of those that were answered. */
+  const summaryOf = (queue: string, serviceLevel: number) => {
+    const today = { queue, time: { from: midnightOf(now()) } };
+    const waits = log
+      .find({ where: { ...today, event: 'CONNECT' } })
+      .slice()
+      .map(({ params: [hold] }) => Number(hold));
+    const total = waits.reduce((sum, wait) => sum + wait, 0);
+    return {
+      holdtime: waits.length === 0 ? 0 : Math.round(total / waits.length),
+      completed: log.count({
+        ...today,
+        event: ['COMPLETEAGENT', 'COMPLETECALLER', 'BLINDTRANSFER', 'ATTENDEDTRANSFER'],
+      }),
+      abandoned: log.count({ ...today, event: 'ABANDON' }),
+      within: waits.filter((wait) => wait <= serviceLevel).length,
+    };
+  };
+
+  const wireAgent = (
+    { member, device, answered, rang, isTalking, wrapupUntil }: AgentState,
+    wrapup: number,
+  ) => {
+    const { ext, penalty, loginAt, isPaused, pauseReason, pausedAt, lastCallAt } = member;
+    const person = personByExt(ext);
+    return {
+      subscriber_id: person ? String(person.id) : '',
+      exten: ext,
+      name: person ? fullName(person) : ext,
+      interface: interfaceOf(ext),
+      penalty,
+      lastcall: seconds(lastCallAt),
+      status: device,
+      paused: isPaused ? '1' : '0',
+      pausedReason: pauseReason,
+      pausedsince: seconds(pausedAt),
+      answered,
+      calls: rang,
+      logintime: seconds(loginAt),
+      incall: isTalking ? '1' : '0',
+      wrapuptime: wrapup,
+      wrapupuntil: seconds(wrapupUntil),
+    };
+  };
+
+  const wireCall = ({ caller, joinedAt, position, agent, connectedAt, ringing }: QueueCall) => ({
+    uniqueid: caller.uniqueid,
+    channel: caller.channel,
+    calleridnum: caller.party.ext,
+    calleridname: caller.party.name,
+    position,
+    status: position > 0 ? ('inQue' as const) : ('CONNECT' as const),
+    jointime: seconds(joinedAt),
+    agent,
+    connecttime: seconds(connectedAt),
+    ringing,
+  });
+
+  return {
+    /** @param view what the user who asks has to do with it */
+    queue: (
+      engine: Engine,
+      { id, name, exten, strategy, wrapup }: QueueSettings,
+      view: { watch: boolean; member: boolean; serviceLevel: number },
+    ) => ({
+      id,
+      name,
+      realmid: realm,
+      exten,
+      strategy,
+      summary: {
+        ...summaryOf(name, view.serviceLevel),
+        watch: view.watch,
+        member: view.member,
+        agents: engine.agents(name).map((agent) => wireAgent(agent, wrapup)),
+      },
+      calls: engine.calls(name).map(wireCall),
+    }),
+
+    tellCall: (
+      { tellArea }: Pick<RealmEvents, 'tellArea'>,
+      queue: string,
+      { event, caller, joinedAt, ext, position, callIds = [] }: CallEvent,
+    ): void => {
+      const about = {
+        channel: caller.channel,
+        uniqueid: caller.uniqueid,
+        calleridnum: caller.party.ext,
+        calleridname: caller.party.name,
+      };
+      const { holdtime, completed, abandoned } = summaryOf(queue, SERVICE_LEVEL);
+      tellArea({
+        action: 'QUEUE',
+        event,
+        queue,
+        ...about,
+        ...(position !== undefined && { position }),
+        ...(ext !== undefined && { exten: ext }),
+        holdtime: seconds(now()) - seconds(joinedAt),
+        time: seconds(now()),
+        summary: { holdtime, completed, abandoned },
+      });
+      for (const callid of callIds)
+        tellArea({
+          action: 'QUEUECHAN',
+          queue,
+          callid,
+          exten: ext ?? '',
+          ...about,
+          jointime: seconds(joinedAt),
+        });
+    },
+
+    tellAgent: (
+      { tellArea }: Pick<RealmEvents, 'tellArea'>,
+      { name, wrapup }: QueueSettings,
+      event: MemberEvent | 'MEMBERSTATUS',
+      agent: AgentState,
+    ): void => tellArea({ action: 'QUEUE', event, queue: name, ...wireAgent(agent, wrapup) }),
+  };
+};
+export type Board = ReturnType<typeof createBoard>;
