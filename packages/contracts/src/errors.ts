@@ -110,6 +110,15 @@ export const ERRORS = {
   'announcements.error.stream': { category: 'server', spec: 'E-79' },
   'announcements.error.update': { category: 'server', spec: 'A-68' },
   'announcements.error.upload': { category: 'server', spec: 'A-69' },
+  // Conferences
+  'conferences.error.load': { category: 'server', spec: 'E-86' },
+  'conferences.error.watch': { category: 'server', spec: 'A-82' },
+  'conferences.error.action': { category: 'server', spec: 'G-16' },
+  'conferences.error.denied': { category: 'permission', spec: 'P-29' },
+  'conferences.error.ended': { category: 'client', spec: 'G-16' },
+  'conferences.error.invite': { category: 'input', spec: 'B-30' },
+  'conferences.error.personal': { category: 'server', spec: 'A-83' },
+  'conferences.error.save': { category: 'server', spec: 'A-84' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },
   'player.error.play': { category: 'media', spec: 'A-49' },

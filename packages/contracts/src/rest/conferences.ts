@@ -7,6 +7,8 @@ export const CONFERENCES_PAGE = 8;
 /** Before the owner's extension: a personal conference [C-21]. */
 export const PERSONAL_CONFERENCE_PREFIX = '*99';
 
+/** Off if it is missing. */
+const Flag = z._default(WireFlag, false);
 const Count = z.catch(WireNumber, 0);
 /** Epoch seconds. Read as epoch milliseconds. */
 const Instant = z.pipe(
@@ -22,12 +24,12 @@ export const WireConferenceMember = z.object({
   channel: z.pipe(WireId, z.string().check(z.minLength(1))),
   name: Text,
   num: Text,
-  admin: WireFlag,
-  marked: WireFlag,
-  invited: WireFlag,
-  waiting: WireFlag,
-  muted: WireFlag,
-  talking: WireFlag,
+  admin: Flag,
+  marked: Flag,
+  invited: Flag,
+  waiting: Flag,
+  muted: Flag,
+  talking: Flag,
   level: z.catch(z.optional(WireNumber), undefined),
   jointime: Instant,
 });
@@ -38,14 +40,14 @@ export const WireConference = z.object({
   id: WireId,
   name: Text,
   confno: z.pipe(WireId, z.string().check(z.minLength(1))),
-  add_admin: WireFlag,
+  add_admin: Flag,
   pin: Text,
   adminpin: Text,
   maxusers: Count,
-  watch: WireFlag,
+  watch: Flag,
   opts: Text,
-  disabled: WireFlag,
-  locked: WireFlag,
+  disabled: Flag,
+  locked: Flag,
   members: z.catch(wireList(WireConferenceMember), []),
 });
 export type WireConference = z.infer<typeof WireConference>;
@@ -64,15 +66,15 @@ export const ConferencesAnswer = z.object({
  * comes and goes is announced; `open_menu`: `*` opens the menu; `listen_only`: callers are muted. `number` and `numbers` (to dial from outside) are ours.
  */
 export const PersonalConference = z.object({
-  activate: WireFlag,
+  activate: Flag,
   user_pin: Text,
   max_users: Count,
-  count_say: WireFlag,
-  moh: WireFlag,
-  wait_admin: WireFlag,
-  join_say: WireFlag,
-  open_menu: WireFlag,
-  listen_only: WireFlag,
+  count_say: Flag,
+  moh: Flag,
+  wait_admin: Flag,
+  join_say: Flag,
+  open_menu: Flag,
+  listen_only: Flag,
   number: Text,
   numbers: z.catch(wireList(WireId), []),
 });

@@ -49,6 +49,8 @@ const DeviceStatus = z.pipe(
   z.transform((status): DeviceState => DEVICE_STATES[status] ?? 'unknown'),
 );
 
+/** A flag that is missing is off. */
+const Flag = z.catch(WireFlag, false);
 const Count = z.catch(WireNumber, 0);
 /** Epoch seconds, 0: never. Read as epoch milliseconds. */
 const Instant = z.pipe(
@@ -69,13 +71,13 @@ export const WireQueueAgent = z.object({
   penalty: Count,
   lastcall: Instant,
   status: DeviceStatus,
-  paused: WireFlag,
+  paused: Flag,
   pausedReason: Text,
   pausedsince: Instant,
   answered: Count,
   calls: Count,
   logintime: Instant,
-  incall: WireFlag,
+  incall: Flag,
   wrapuptime: Count,
   wrapupuntil: Instant,
 });
@@ -115,8 +117,8 @@ export const WireQueue = z.object({
     completed: Count,
     abandoned: Count,
     within: z.catch(z.optional(WireNumber), undefined),
-    watch: WireFlag,
-    member: WireFlag,
+    watch: Flag,
+    member: Flag,
     agents: z.catch(wireList(WireQueueAgent), []),
   }),
   calls: z.catch(wireList(WireQueueCall), []),
@@ -139,7 +141,7 @@ export const QueuesAnswer = z.object({
 export const QueueNamesAnswer = z.object({ data: wireList(WireId) });
 
 /** Answer of PATCH queues/watch [A-75], `{ name }`: whether the queue is watched now. */
-export const QueueWatchAnswer = z.object({ data: z.object({ name: WireId, watch: WireFlag }) });
+export const QueueWatchAnswer = z.object({ data: z.object({ name: WireId, watch: Flag }) });
 
 /** A cause that the realm's agents can give for a pause; `name` is what the events say [D-28]. */
 const PauseCode = z.object({ id: WireId, name: z.pipe(WireId, z.string().check(z.minLength(1))) });

@@ -67,6 +67,7 @@ const ownThings: readonly Module[] = [
   'cdrs',
   'chats',
   'conferences',
+  'personal_conferences',
   'do_not_disturb',
   'follow_me',
   'forward',
@@ -94,7 +95,7 @@ export const agent: readonly PermissionEntry[] = [...grant('read', ['queues']), 
 /** Group of queue supervisors, who are agents too; they see everything and may listen in [P-10]. */
 export const supervisor: readonly PermissionEntry[] = [
   ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
-  ...grant('write', ['queues', 'toggle_destinations']),
+  ...grant('write', ['queues', 'conferences', 'personal_conferences', 'toggle_destinations']),
   ...actsOnCalls,
   ...actsAsAgent,
   ...actsOnAgents,

@@ -1,5 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { CoreState } from '../../state.ts';
+import type { BrokerActions } from '../broker/state.ts';
 
-/** What it reads and writes; it asks nothing of other domains. */
-export type ConferencesContext = Context<Pick<CoreState, 'broker' | 'permissions' | 'conferences'>>;
+/** What conferences read and write, and ask of other domains. */
+export type ConferencesContext = Context<
+  Pick<CoreState, 'broker' | 'conferences' | 'permissions' | 'session'>,
+  { broker: Pick<BrokerActions, 'command'> }
+>;

@@ -4,7 +4,7 @@ import type { ConferencesContext } from './context.ts';
 import type { ConferencesActions } from './state.ts';
 import { initialConferences } from './state.ts';
 
-/** The conferences; their code comes with the widget that shows them. */
+/** Conferences and who is in them; the code comes with the widget that shows them. */
 export const conferences = defineDomain({
   initial: initialConferences,
   perSession: true,
@@ -13,12 +13,20 @@ export const conferences = defineDomain({
       const { createConferences } = await import('./conferences.ts');
       return createConferences(context);
     });
-    const actions: ConferencesActions = { retry: () => void late.load() };
+    const actions: ConferencesActions = {
+      retry: () => void late.load(),
+      watch: async (...given) => (await late.code()).watch(...given),
+      mute: async (...given) => (await late.code()).mute(...given),
+      kick: async (...given) => (await late.code()).kick(...given),
+      muteOthers: async (...given) => (await late.code()).muteOthers(...given),
+      lock: async (...given) => (await late.code()).lock(...given),
+      invite: async (...given) => (await late.code()).invite(...given),
+    };
     return {
       actions,
       loads: { conferences: late.load },
       events: {
-        CONFERENCES: (event, place) => late.now()?.handle(event, place) ?? false,
+        CONFBRIDGE: (event, place) => late.now()?.handle(event, place) ?? false,
       },
       ...late.signals,
     };

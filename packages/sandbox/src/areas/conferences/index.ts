@@ -1,67 +1,44 @@
-import { Done, ConferencesAnswer, type ConferencesEntry } from '@callpanel/contracts';
-import * as z from 'zod';
-import { personOf } from '../../rest/auth.ts';
-import { fail } from '../../rest/failure.ts';
-import { defineTable } from '../../store/index.ts';
+import { createSpeech } from '../../media/speech.ts';
 import { defineArea } from '../define-area.ts';
+import { createApplication } from './application.ts';
+import { createCommands } from './commands.ts';
+import { createConferences, sentMember } from './conferences.ts';
+import { conferenceControl } from './control.ts';
+import type { Happened } from './live/meeting.ts';
+import { createMeetings } from './live/meetings.ts';
+import { createPersonalConferences } from './personal.ts';
+import { conferenceRoutes } from './rest/conferences.ts';
+import { personalRoutes } from './rest/personal.ts';
 
-const TABLE = defineTable({
-  name: 'conferences',
-  columns: { name: ({ name }: ConferencesEntry) => name },
-  seed: () => [
-    { id: '1', name: 'First', waiting: 2 },
-    { id: '2', name: 'Second', waiting: 0 },
-  ],
-});
+/** Conference rooms, and a conference for each user. */
+export const area = defineArea((company) => {
+  const { events, files, people, pbx, store } = company;
 
-const Changed = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  waiting: z.number().int().min(0),
-});
-const Removed = z.strictObject({ id: z.string() });
+  /** Tells everyone who listens [B-17]. */
+  const tell = (conference: string, happened: Happened): void => {
+    const { event } = happened;
+    const about = { action: 'CONFBRIDGE', event, conference } as const;
+    if (event === 'LOCK') return events.tellArea({ ...about, locked: happened.locked });
+    const { guest } = happened.participant;
+    events.tellArea(
+      event === 'LEAVE'
+        ? { ...about, channel: guest.leg.channel }
+        : { ...about, ...sentMember(happened.participant) },
+    );
+  };
 
-/** The conferences of the company. Tests change them by control calls, and everyone who listens gets the event. */
-export const area = defineArea(({ store, events }) => {
-  const table = store.table(TABLE);
+  const speech = createSpeech(files);
+  const meetings = createMeetings(speech, tell);
+  const personal = createPersonalConferences(store, people);
+  const conferences = createConferences({ store, personal, meetings });
+  const application = createApplication({ conferences, meetings, speech });
   return {
+    application,
+    commands: createCommands({ people, conferences, meetings, application, pbx }),
     routes: (api) => {
-      api.get(
-        '/conferences',
-        {
-          config: { needs: ['usersRead'] },
-          schema: {
-            summary: 'The conferences, with the place of this moment in the events',
-            response: { 200: ConferencesAnswer },
-          },
-        },
-        async (request) => ({
-          data: table.find().slice(),
-          ...events.place(events.routingKeyOf(personOf(request))),
-        }),
-      );
+      conferenceRoutes(api, company, conferences);
+      personalRoutes(api, personal);
     },
-    control: (control) => {
-      control.post(
-        '/conferences',
-        { schema: { body: Changed, response: { 200: Done } } },
-        async ({ body: entry }) => {
-          table.put([entry]);
-          events.tellArea({ action: 'CONFERENCES', event: 'changed', entry });
-          return { success: true };
-        },
-      );
-      control.post(
-        '/conferences/remove',
-        { schema: { body: Removed, response: { 200: Done } } },
-        async ({ body: { id } }, reply) => {
-          const entry = table.get(id);
-          if (!entry) return fail(reply, 404, 'There is no such record.');
-          table.remove([id]);
-          events.tellArea({ action: 'CONFERENCES', event: 'removed', entry });
-          return { success: true };
-        },
-      );
-    },
+    control: (control) => conferenceControl(control, conferences),
   };
 });

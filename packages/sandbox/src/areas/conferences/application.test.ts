@@ -1,0 +1,295 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { NOTHING } from '../../testing/talk.ts';
+import { ALICE, BOB, CAROL, PATIENCE, threePhonesOn } from '../../testing/three-phones.ts';
+import { ConferenceExchange } from './testing/exchange.ts';
+
+const exchange = new ConferenceExchange();
+const { phones, left, everybody, dial, pickUp, hearing } = threePhonesOn(exchange);
+afterAll(() => exchange.store.close());
+
+type Line = Awaited<ReturnType<Awaited<ReturnType<typeof dial>>['answered']>>;
+type Phone = Awaited<ReturnType<typeof everybody>>[number];
+
+const enter = async (phone: Phone, number: string): Promise<Line> =>
+  (await dial(phone, number)).answered();
+const type = (line: Line, keys: string): void => {
+  for (const key of keys)
+    line.request(
+      'INFO',
+      { 'Content-Type': 'application/dtmf-relay' },
+      `Signal=${key}\r\nDuration=100`,
+    );
+};
+const inside = (confno: string) => expect.poll(() => exchange.inside(confno), PATIENCE);
+const command = (name: string, given: object, by = '101') => exchange.commands[name]!(given, by);
+
+describe('a room [D-32] [S-49] [B-17]', () => {
+  it('lets all hear all, says who talks, and ends with the last one', async () => {
+    exchange.room({ confno: '8250' });
+    const [alice, bob, carol] = await everybody();
+    const lines = [await enter(alice, '8250'), await enter(bob, '8250')];
+    await expect.poll(() => hearing(...lines), PATIENCE).toEqual([[BOB], [ALICE]]);
+    lines.push(await enter(carol, '8250'));
+    await expect
+      .poll(() => hearing(...lines), PATIENCE)
+      .toEqual([
+        [BOB, CAROL],
+        [ALICE, CAROL],
+        [ALICE, BOB],
+      ]);
+    await inside('8250').toEqual(['101 talking', '102 talking', '103 talking']);
+    expect(exchange.told).toContain('8250 JOIN 101');
+    expect(exchange.told).toContain('8250 TALKING 102');
+    const [heard] = exchange.meetings.get('8250')!.participants;
+    expect(heard!.level).toBeGreaterThan(0.5);
+
+    await phones.say(lines[2]!.member, 0);
+    await inside('8250').toEqual(['101 talking', '102 talking', '103']);
+    for (const line of lines) line.request('BYE');
+    await expect.poll(left).toEqual(NOTHING);
+    expect(exchange.told.filter((told) => told.includes('LEAVE'))).toHaveLength(3);
+    expect(exchange.meetings.get('8250')).toBeUndefined();
+  }, 40_000);
+
+  it('asks for the PIN; the administrator’s makes one, and three wrong ones are refused', async () => {
+    exchange.room({ confno: '8250', pin: '2468', adminpin: '1357' });
+    const [alice, bob, carol] = await everybody();
+    const first = await enter(alice, '8250');
+    type(first, '1357#');
+    await inside('8250').toEqual(['101 admin talking']);
+    const second = await enter(bob, '8250');
+    type(second, '11#2468#');
+    await inside('8250').toEqual(['101 admin talking', '102 talking']);
+    const third = await enter(carol, '8250');
+    type(third, '1#2#3#');
+    await third.dismissed();
+    expect(exchange.told).not.toContain('8250 JOIN 103');
+  }, 40_000);
+
+  it('keeps callers waiting with music until the administrator comes, and again when the last one leaves', async () => {
+    exchange.room({ confno: '8250', pin: '2468', adminpin: '1357', opts: 'w' });
+    const [alice, bob, carol] = await everybody();
+    const waiting = [await enter(bob, '8250'), await enter(carol, '8250')];
+    for (const line of waiting) type(line, '2468#');
+    await inside('8250').toEqual(['102 waiting', '103 waiting']);
+    const music = 220;
+    await phones.say('music', music);
+    await expect.poll(() => hearing(...waiting), PATIENCE).toEqual([[music], [music]]);
+    const admin = await enter(alice, '8250');
+    type(admin, '1357#');
+    await inside('8250').toEqual(['102 talking', '103 talking', '101 admin talking']);
+    await expect
+      .poll(() => hearing(admin, ...waiting), PATIENCE)
+      .toEqual([
+        [BOB, CAROL],
+        [ALICE, CAROL],
+        [ALICE, BOB],
+      ]);
+    admin.request('BYE');
+    await inside('8250').toEqual(['102 waiting', '103 waiting']);
+    expect(exchange.told).toContain('8250 LIST 103');
+    await expect.poll(() => hearing(...waiting), PATIENCE).toEqual([[music], [music]]);
+  }, 60_000);
+
+  it('mutes those who come to listen only; the menu does not change that, in other rooms it does', async () => {
+    exchange.room({ confno: '8250', opts: 'ls' });
+    exchange.room({ confno: '8251', opts: 's' });
+    const [alice, bob, carol] = await everybody();
+    const quiet = await enter(alice, '8250');
+    const other = await enter(bob, '8250');
+    await inside('8250').toEqual(['101 muted', '102 muted']);
+    type(quiet, '*1');
+    await expect.poll(() => hearing(quiet, other), PATIENCE).toEqual([[], []]);
+    await inside('8250').toEqual(['101 muted', '102 muted']);
+    quiet.request('BYE');
+    other.request('BYE');
+
+    const free = await enter(carol, '8251');
+    await inside('8251').toEqual(['103 talking']);
+    type(free, '*1');
+    await inside('8251').toEqual(['103 muted']);
+    type(free, '*1');
+    await inside('8251').toEqual(['103 talking']);
+    expect(exchange.told).toContain('8251 MUTE 103');
+    expect(exchange.told).toContain('8251 UNMUTE 103');
+  }, 40_000);
+
+  it('is closed when it is full, and when it is disabled', async () => {
+    exchange.room({ confno: '8250', maxusers: 1 });
+    exchange.room({ confno: '8251', disabled: true });
+    const [alice, bob, carol] = await everybody();
+    await enter(alice, '8250');
+    await inside('8250').toEqual(['101 talking']);
+    await (await enter(bob, '8250')).dismissed();
+    expect(exchange.inside('8250')).toEqual(['101 talking']);
+    await dial(carol, '8251');
+    expect((await carol.take('404')).header('CSeq')).toContain('INVITE');
+  }, 40_000);
+
+  it('announces who comes and how many are in', async () => {
+    exchange.room({ confno: '8250', opts: 'ci' });
+    await phones.say('joined', 1_400);
+    await phones.say('count', 1_100);
+    const [alice, bob] = await everybody();
+    const first = await enter(alice, '8250');
+    await inside('8250').toEqual(['101 talking']);
+    const second = await enter(bob, '8250');
+    const heard = { first: new Set<number>(), second: new Set<number>() };
+    const listen = async () => {
+      const [one, other] = await hearing(first, second);
+      for (const hertz of one ?? []) heard.first.add(hertz);
+      for (const hertz of other ?? []) heard.second.add(hertz);
+      return [heard.first.has(1_400), heard.second.has(ALICE)];
+    };
+    await expect.poll(listen, PATIENCE).toEqual([true, true]);
+  }, 40_000);
+
+  it('is listened to by those who may, unheard and in no list [C-20]', async () => {
+    exchange.room({ confno: '8250' });
+    const [alice, bob, carol] = await everybody();
+    const talking = await enter(carol, '8250');
+    const spy = await enter(alice, '***8250');
+    await expect.poll(() => hearing(spy, talking), PATIENCE).toEqual([[CAROL], []]);
+    await inside('8250').toEqual(['103 talking']);
+    type(spy, '6');
+    await expect.poll(() => hearing(spy, talking), PATIENCE).toEqual([[CAROL], [ALICE]]);
+    await inside('8250').toEqual(['103 talking']);
+    type(spy, '5');
+    await expect.poll(() => hearing(spy, talking), PATIENCE).toEqual([[CAROL], []]);
+    await dial(bob, '***8250');
+    await bob.take('403');
+    talking.request('BYE');
+    await spy.dismissed();
+    await expect.poll(left).toEqual(NOTHING);
+  }, 40_000);
+});
+
+describe('a personal conference [C-21] [A-84]', () => {
+  const settings = {
+    activate: true,
+    user_pin: '4321',
+    max_users: 0,
+    count_say: false,
+    moh: false,
+    wait_admin: true,
+    join_say: false,
+    open_menu: false,
+    listen_only: false,
+  };
+
+  it('is led by its owner, who needs no PIN; others type it and wait for the owner', async () => {
+    exchange.personal.change('101', settings);
+    const [alice, bob] = await everybody();
+    const guest = await enter(bob, '*99101');
+    type(guest, '4321#');
+    await inside('*99101').toEqual(['102 waiting']);
+    const owner = await enter(alice, '*99');
+    await inside('*99101').toEqual(['102 talking', '101 admin talking']);
+    await expect.poll(() => hearing(owner, guest), PATIENCE).toEqual([[BOB], [ALICE]]);
+  }, 40_000);
+
+  it('is reached from outside by its number, and by no one while it is off', async () => {
+    exchange.personal.change('101', { ...settings, wait_admin: false });
+    const [, bob] = await everybody();
+    const guest = await enter(bob, '5145550190');
+    type(guest, '101#');
+    await expect
+      .poll(() => exchange.pbx.snapshot().calls.map(({ to }) => to), PATIENCE)
+      .toEqual(['*99101']);
+    type(guest, '4321#');
+    await inside('*99101').toEqual(['102 talking']);
+    await dial(bob, '*99103');
+    await bob.take('404');
+  }, 40_000);
+});
+
+describe('commands [G-16]', () => {
+  const meeting = async () => {
+    exchange.room({ confno: '8250' });
+    const [alice, bob, carol] = await everybody();
+    const lines = [await enter(alice, '8250'), await enter(bob, '8250')] as const;
+    await inside('8250').toEqual(['101 talking', '102 talking']);
+    const channelOf = (ext: string): string =>
+      exchange.meetings.get('8250')!.participants.find(({ guest }) => guest.leg.ext === ext)!.guest
+        .leg.channel;
+    return { lines, carol, channelOf };
+  };
+
+  it('mute: the others do not hear a muted member; unmute: they do again', async () => {
+    const { lines, channelOf } = await meeting();
+    await expect.poll(() => hearing(...lines), PATIENCE).toEqual([[BOB], [ALICE]]);
+    const bob = { conference: '8250', channel: channelOf('102') };
+    expect(command('confbridgemute', bob)).toEqual({ message: 'User muted' });
+    await expect.poll(() => hearing(...lines), PATIENCE).toEqual([[], [ALICE]]);
+    expect(exchange.inside('8250')).toEqual(['101 talking', '102 muted']);
+    expect(command('confbridgeunmute', bob)).toEqual({ message: 'User unmuted' });
+    await expect.poll(() => hearing(...lines), PATIENCE).toEqual([[BOB], [ALICE]]);
+    command('confbridgemute', { conference: '8250', channel: 'all' });
+    await inside('8250').toEqual(['101 talking', '102 muted']);
+    command('confbridgemute', { conference: '8250', channel: 'participants' });
+    await inside('8250').toEqual(['101 muted', '102 muted']);
+  }, 40_000);
+
+  it('kick: the member is out, and is not heard any more', async () => {
+    const { lines, channelOf } = await meeting();
+    command('confbridgekick', { conference: '8250', channel: channelOf('102') });
+    expect(exchange.inside('8250')).toEqual(['101 talking']);
+    await lines[1].dismissed();
+    await expect.poll(() => hearing(lines[0]), PATIENCE).toEqual([[]]);
+  }, 40_000);
+
+  it('lock: refuses callers until unlock; those who are invited come in [G-16]', async () => {
+    const { lines, carol } = await meeting();
+    expect(command('confbridgelock', { conference: '8250' })).toEqual({
+      message: 'Conference locked',
+    });
+    await (await enter(carol, '8250')).dismissed();
+    expect(exchange.inside('8250')).toHaveLength(2);
+    const invitation = { channel: 'Local/103@confbridge-invite', exten: '8250' };
+    expect(command('originate', invitation)).toEqual({ message: 'Originate successfully queued' });
+    const invited = await pickUp(carol);
+    await expect
+      .poll(() => hearing(lines[0], invited), PATIENCE)
+      .toEqual([
+        [BOB, CAROL],
+        [ALICE, BOB],
+      ]);
+    expect(exchange.meetings.get('8250')!.participants.at(-1)).toMatchObject({ invited: true });
+    command('confbridgeunlock', { conference: '8250' });
+    expect(exchange.told.filter((told) => told.includes('LOCK'))).toEqual([
+      '8250 LOCK true',
+      '8250 LOCK false',
+    ]);
+  }, 40_000);
+
+  it('are refused without the right to change conferences, and say what is missing in AMI’s words', async () => {
+    const { channelOf } = await meeting();
+    const bob = { conference: '8250', channel: channelOf('102') };
+    for (const name of [
+      'confbridgemute',
+      'confbridgeunmute',
+      'confbridgekick',
+      'confbridgelock',
+      'confbridgeunlock',
+    ])
+      expect(() => command(name, bob, '102')).toThrow('Permission denied');
+    const invitation = { channel: 'Local/103@confbridge-invite', exten: '8250' };
+    expect(() => command('originate', invitation, '102')).toThrow('Permission denied');
+    expect(exchange.inside('8250')).toEqual(['101 talking', '102 talking']);
+    expect(() => command('confbridgemute', { conference: '8250' })).toThrow(
+      'No Conference or Channel name provided.',
+    );
+    expect(() => command('confbridgemute', { ...bob, channel: 'x' })).toThrow(
+      'No Channel by that name found in Conference.',
+    );
+    expect(() => command('confbridgelock', { conference: '8299' })).toThrow(
+      'No Conference by that name found.',
+    );
+    expect(() => command('originate', { ...invitation, exten: '8299' })).toThrow(
+      'Extension does not exist',
+    );
+    expect(
+      command('originate', { channel: 'Local/103@dial-number', exten: '8250' }),
+    ).toBeUndefined();
+  }, 40_000);
+});
