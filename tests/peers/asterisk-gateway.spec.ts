@@ -3,10 +3,11 @@ import type { WireConferenceMember, WireQueue } from '@callpanel/contracts';
 import {
   AGENT_HISTORY,
   HISTORIES,
+  LOOKS,
   agentHistoryOf,
   historiesOf,
+  lookOf,
   playQueues,
-  queueOf,
 } from '../support/queue-scenario.ts';
 import { expect, test as base } from './asterisk/fixtures.ts';
 import { type Listened, listenTo, playAsterisk, queueStage } from './asterisk/gateway-stage.ts';
@@ -62,37 +63,15 @@ test('the gateway turns calls, agents and commands of app_queue into the realmâ€
 }) => {
   test.setTimeout(120_000);
   const asterisk = queueStage(listened, stage);
-  const orders = () => queueOf(asterisk, 'orders');
-  const agent = (exten: string) => orders()?.summary.agents.find((one) => one.exten === exten);
-  await playQueues(asterisk, {
-    busy: async () => {
-      expect(orders()).toMatchObject({
-        strategy: 'ringall',
-        summary: { completed: 0, abandoned: 0 },
-        calls: [
-          { calleridname: 'Cara', status: 'CONNECT', position: 0, agent: '201', ringing: [] },
-          { calleridname: 'Dan', status: 'inQue', position: 1, agent: '', ringing: ['202'] },
-          { calleridname: 'Eve', status: 'inQue', position: 2, agent: '', ringing: [] },
-        ],
-      });
-      await expect.poll(() => agent('201')).toMatchObject({ status: 'inUse', incall: true });
-      await expect.poll(() => agent('202')).toMatchObject({ status: 'ringing', incall: false });
-      const other = await connectAnother();
-      expect(listed(other.queues())).toEqual(listed(listened.queues()));
-    },
-    paused: () => {
-      expect(agent('201')).toMatchObject({ paused: true, pausedReason: 'lunch_break' });
-      expect(Math.abs((agent('201')?.pausedsince ?? 0) - Date.now())).toBeLessThan(10_000);
-      expect(orders()?.calls).toMatchObject([{ calleridname: 'Flo', ringing: ['202'] }]);
-    },
-    over: async () => {
-      expect(orders()).toMatchObject({ summary: { completed: 2, abandoned: 1 }, calls: [] });
-      expect(orders()?.summary.agents).toMatchObject([
-        { exten: '201', name: 'Ann', paused: false, pausedReason: '', answered: 1, wrapuptime: 2 },
-      ]);
-      const other = await connectAnother();
-      expect(listed(other.queues())).toEqual(listed(listened.queues()));
-    },
+  await playQueues(asterisk, async (moment) => {
+    await expect.poll(() => lookOf(asterisk)).toEqual(LOOKS[moment]);
+    const agents = listened.queues().flatMap(({ summary }) => summary.agents);
+    const since = moment === 'paused' ? agents.map(({ pausedsince }) => pausedsince) : [];
+    expect(since.filter((time) => Math.abs(time - Date.now()) < 10_000)).toHaveLength(
+      moment === 'paused' ? 1 : 0,
+    );
+    const other = await connectAnother();
+    expect(listed(other.queues())).toEqual(listed(listened.queues()));
   });
   expect(historiesOf(asterisk)).toEqual(HISTORIES);
   expect(agentHistoryOf(asterisk)).toEqual(AGENT_HISTORY);

@@ -1,6 +1,6 @@
 import type { QueueEvent, QueueEventName, WireQueue } from '@callpanel/contracts';
 
-/** Who calls a queue. */
+/** Who calls a queue; a stage may give the caller another name and number. */
 export interface Caller {
   name: string;
   number: string;
@@ -21,42 +21,50 @@ export interface Agent {
 /** A telephone company with two queues and two agents that the scenario is played on. */
 export interface QueueStage {
   queues: {
-    /** Rings all for 3 s, waits 1 s and rings again; a caller may leave with `0`. `agents[0]` belongs to it, with a wrap-up time of 2 s. */
+    /**
+     * Rings all for 3 s, waits 1 s and rings again; a caller may leave with `0`. The first agent is logged in, the second not; both have a short wrap-up time, or none.
+     */
     orders: string;
-    /** As `orders`, but gives up after 4 s, and at once if no agent is left. Nobody belongs to it. */
+    /** As `orders`, but waits 2 s, gives up after 4 s, and at once if no agent is left. No agent is logged in. */
     service: string;
   };
   agents: readonly [Agent, Agent];
+  /** Where callers are sent. */
+  elsewhere: string;
   /** Calls a queue. */
   call(queue: string, caller: Caller): Promise<CallerPhone>;
   /** Answers what rings at the agent's phone. */
   answer(agent: Agent): Promise<void>;
   hangUp(agent: Agent): Promise<void>;
-  /** A command of the supervisor; gives the answer's `message`, or its `response` where that is Error. */
+  /** A command of a supervisor; gives the answer's `message`. */
   command(fields: Readonly<Record<string, string>>): Promise<string>;
   /** All events so far, as the contract reads them. */
   events(): QueueEvent[];
-  board(): WireQueue[];
+  board(): Promise<WireQueue[]>;
   /** Resolves when this is no longer undefined. */
-  until<T>(look: () => T | undefined): Promise<T>;
+  until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T>;
 }
 
-/** Who of the agents, or none. */
-type Who = 0 | 1 | undefined;
-type Step = readonly [event: QueueEventName, agent?: 0 | 1];
+/** An agent by the place in `agents`. */
+type Who = 0 | 1;
+type Step = readonly [event: QueueEventName, agent?: Who];
 
-const CARA: Caller = { name: 'Cara', number: '5551001' };
-const DAN: Caller = { name: 'Dan', number: '5551002' };
-const EVE: Caller = { name: 'Eve', number: '5551003' };
-const FLO: Caller = { name: 'Flo', number: '5551004' };
-const GUS: Caller = { name: 'Gus', number: '5551005' };
-const HAL: Caller = { name: 'Hal', number: '5551006' };
-const IDA: Caller = { name: 'Ida', number: '5551007' };
+const caller = (name: string, index: number): Caller => ({ name, number: `555100${index}` });
+const CALLERS = ['Cara', 'Dan', 'Eve', 'Flo', 'Gus', 'Hal', 'Ida'].map(caller);
+const [CARA, DAN, EVE, FLO, GUS, HAL, IDA] = CALLERS as [
+  Caller,
+  Caller,
+  Caller,
+  Caller,
+  Caller,
+  Caller,
+  Caller,
+];
 
 /** What happens to each call, in order. */
 export const HISTORIES: Readonly<Record<string, readonly Step[]>> = {
   // Both ring, one answers, the caller ends the call.
-  [CARA.number]: [
+  Cara: [
     ['ENTERQUEUE'],
     ['AGENTCALLED', 0],
     ['AGENTCALLED', 1],
@@ -65,7 +73,7 @@ export const HISTORIES: Readonly<Record<string, readonly Step[]>> = {
     ['COMPLETECALLER', 0],
   ],
   // The other agent misses the call, answers the next time, and ends it.
-  [DAN.number]: [
+  Dan: [
     ['ENTERQUEUE'],
     ['AGENTCALLED', 1],
     ['RINGNOANSWER', 1],
@@ -74,13 +82,13 @@ export const HISTORIES: Readonly<Record<string, readonly Step[]>> = {
     ['COMPLETEAGENT', 1],
   ],
   // No one is free, and the caller gives up.
-  [EVE.number]: [['ENTERQUEUE'], ['ABANDON']],
+  Eve: [['ENTERQUEUE'], ['ABANDON']],
   // The first agent pauses; a supervisor sends the caller elsewhere.
-  [FLO.number]: [['ENTERQUEUE'], ['AGENTCALLED', 1], ['RINGCANCELED', 1], ['WITHDRAW']],
-  [GUS.number]: [['ENTERQUEUE'], ['AGENTCALLED', 1], ['RINGNOANSWER', 1], ['EXITWITHTIMEOUT']],
-  // The only agent logs out.
-  [HAL.number]: [['ENTERQUEUE'], ['AGENTCALLED', 1], ['RINGNOANSWER', 1], ['EXITEMPTY']],
-  [IDA.number]: [['ENTERQUEUE'], ['AGENTCALLED', 0], ['RINGCANCELED', 0], ['EXITWITHKEY']],
+  Flo: [['ENTERQUEUE'], ['AGENTCALLED', 1], ['RINGCANCELED', 1], ['WITHDRAW']],
+  Gus: [['ENTERQUEUE'], ['AGENTCALLED', 1], ['RINGNOANSWER', 1], ['EXITWITHTIMEOUT']],
+  // The only agent has logged out.
+  Hal: [['ENTERQUEUE'], ['EXITEMPTY']],
+  Ida: [['ENTERQUEUE'], ['AGENTCALLED', 0], ['RINGCANCELED', 0], ['EXITWITHKEY']],
 };
 
 /** What the agents do apart from calls, in order; states of phones are left out. */
@@ -94,23 +102,65 @@ export const AGENT_HISTORY: readonly Step[] = [
 ];
 const OF_AGENTS: readonly QueueEventName[] = ['ADDMEMBER', 'REMOVEMEMBER', 'PAUSE', 'UNPAUSE'];
 
-const whoIs = ({ agents }: QueueStage, event: QueueEvent): Who => {
-  const index = 'exten' in event ? agents.findIndex(({ exten }) => exten === event.exten) : -1;
+/** What the board shows of `orders`, without what differs between two runs. */
+interface Look {
+  calls: readonly { caller: string; status: string; position: number; agents: readonly Who[] }[];
+  agents: readonly { status: string; incall: boolean; paused: string | false }[];
+  completed: number;
+  abandoned: number;
+}
+const FREE = { status: 'notInUse', incall: false, paused: false } as const;
+
+/** The board at three moments. */
+export const LOOKS = {
+  busy: {
+    calls: [
+      { caller: 'Cara', status: 'CONNECT', position: 0, agents: [0] },
+      { caller: 'Dan', status: 'inQue', position: 1, agents: [1] },
+      { caller: 'Eve', status: 'inQue', position: 2, agents: [] },
+    ],
+    agents: [
+      { status: 'inUse', incall: true, paused: false },
+      { status: 'ringing', incall: false, paused: false },
+    ],
+    completed: 0,
+    abandoned: 0,
+  },
+  paused: {
+    calls: [{ caller: 'Flo', status: 'inQue', position: 1, agents: [1] }],
+    agents: [
+      { status: 'notInUse', incall: false, paused: 'lunch_break' },
+      { status: 'ringing', incall: false, paused: false },
+    ],
+    completed: 2,
+    abandoned: 1,
+  },
+  over: { calls: [], agents: [FREE], completed: 2, abandoned: 1 },
+} as const satisfies Record<string, Look>;
+type Moment = keyof typeof LOOKS;
+
+const whoIs = ({ agents }: QueueStage, exten: string): Who | undefined => {
+  const index = agents.findIndex((agent) => agent.exten === exten);
   return index === 0 || index === 1 ? index : undefined;
 };
 const stepOf = (stage: QueueStage, event: QueueEvent): Step => {
-  const who = whoIs(stage, event);
+  const who = 'exten' in event ? whoIs(stage, event.exten) : undefined;
   return who === undefined ? [event.event] : [event.event, who];
 };
 
-/** What has happened to each call, by the caller's number. Phones that ring at the same time have no order: the first agent's comes first. */
+/** Names of the callers by the unique ids of their calls: each call begins after the one before has entered its queue. */
+const namesOf = (stage: QueueStage): Map<string, string> => {
+  const entered = stage.events().flatMap((event) => (event.event === 'ENTERQUEUE' ? [event] : []));
+  return new Map(entered.map(({ uniqueid }, index) => [uniqueid, CALLERS[index]?.name ?? '']));
+};
+
+/** What has happened to each call, by the caller's name. Phones that ring at the same time have no order: the first agent's comes first. */
 export const historiesOf = (stage: QueueStage): Record<string, Step[]> => {
-  const numbers = new Map<string, string>();
+  const names = namesOf(stage);
   const histories: Record<string, Step[]> = {};
   for (const event of stage.events()) {
     if (!('uniqueid' in event)) continue;
-    if (event.event === 'ENTERQUEUE') numbers.set(event.uniqueid, event.calleridnum);
-    const steps = (histories[numbers.get(event.uniqueid) ?? event.uniqueid] ??= []);
+    const steps = (histories[names.get(event.uniqueid) ?? event.uniqueid] ??= []);
     const step = stepOf(stage, event);
     const [lastEvent, lastAgent = 0] = steps.at(-1) ?? [];
     const isBefore = lastEvent === step[0] && lastAgent > (step[1] ?? 0);
@@ -125,26 +175,51 @@ export const agentHistoryOf = (stage: QueueStage): Step[] =>
     .filter(({ event }) => OF_AGENTS.includes(event))
     .map((event) => stepOf(stage, event));
 
-/** Moments at which the board is looked at; each may compare it with what it has. */
-export interface Moments {
-  /** Cara talks to the first agent, Dan rings at the second, Eve waits. */
-  busy(): Promise<void> | void;
-  /** The first agent pauses with a cause, Flo rings at the second. */
-  paused(): Promise<void> | void;
-  /** Nobody calls any more. */
-  over(): Promise<void> | void;
-}
+const ordersOf = async (stage: QueueStage): Promise<WireQueue | undefined> =>
+  (await stage.board()).find(({ name }) => name === stage.queues.orders);
 
-/** Plays the scenario, and waits for the events of each step. */
-export const playQueues = async (stage: QueueStage, moments: Moments): Promise<void> => {
+/** The board of `orders` now. */
+export const lookOf = async (stage: QueueStage): Promise<Look | undefined> => {
+  const names = namesOf(stage);
+  const queue = await ordersOf(stage);
+  if (!queue) return undefined;
+  const { calls, summary } = queue;
+  const who = (extens: string[]): Who[] =>
+    extens.flatMap((exten) => whoIs(stage, exten) ?? []).toSorted();
+  return {
+    calls: calls
+      .map(({ uniqueid, status, position, agent, ringing }) => ({
+        caller: names.get(uniqueid) ?? uniqueid,
+        status,
+        position,
+        agents: who([agent, ...ringing]),
+      }))
+      .toSorted((one, other) => one.position - other.position),
+    agents: summary.agents
+      .toSorted((one, other) => one.exten.localeCompare(other.exten))
+      .map(({ status, incall, paused, pausedReason }) => ({
+        status,
+        incall,
+        paused: paused && pausedReason,
+      })),
+    completed: summary.completed,
+    abandoned: summary.abandoned,
+  };
+};
+
+/** Plays the scenario, and waits for the events of each step. @param at called at each moment that `LOOKS` names */
+export const playQueues = async (
+  stage: QueueStage,
+  at: (moment: Moment) => Promise<void>,
+): Promise<void> => {
   const { queues, agents, command, until } = stage;
   const [first, second] = agents;
   /** Waits until a caller's events are so many. */
-  const happened = (caller: Caller, steps: number) =>
-    until(() => historiesOf(stage)[caller.number]?.[steps - 1]);
-  const isFree = (agent: Agent) =>
-    until(() => {
-      const found = agentsOf(stage, queues.orders).find(({ exten }) => exten === agent.exten);
+  const happened = ({ name }: Caller, steps: number) =>
+    until(() => historiesOf(stage)[name]?.[steps - 1]);
+  const isFree = ({ exten }: Agent) =>
+    until(async () => {
+      const found = (await ordersOf(stage))?.summary.agents.find((agent) => agent.exten === exten);
       return found?.status === 'notInUse' && found.wrapupuntil < Date.now() ? true : undefined;
     });
 
@@ -160,7 +235,7 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   await happened(DAN, 2);
   const eve = await stage.call(queues.orders, EVE);
   await happened(EVE, 1);
-  await moments.busy();
+  await at('busy');
   await eve.hangUp();
   await happened(DAN, 4);
   await stage.answer(second);
@@ -175,9 +250,10 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   await isFree(second);
   const flo = await stage.call(queues.orders, FLO);
   await happened(FLO, 2);
-  await moments.paused();
-  const { channel } = await until(() => callOf(stage, queues.orders, FLO));
-  await command({ action: 'Redirect', channel, exten: '103', context: 'queue-redirect' });
+  await at('paused');
+  const channel = (await ordersOf(stage))?.calls[0]?.channel ?? '';
+  const redirect = { action: 'Redirect', channel, exten: stage.elsewhere };
+  await command({ ...redirect, context: 'queue-redirect' });
   await happened(FLO, 4);
   await flo.hangUp();
   await command({ ...pause, paused: 'false' });
@@ -187,10 +263,9 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   const gus = await stage.call(queues.service, GUS);
   await happened(GUS, 4);
   await gus.hangUp();
+  await command({ action: 'QueueRemove', queue: queues.service, interface: second.interface });
   const hal = await stage.call(queues.service, HAL);
   await happened(HAL, 2);
-  await command({ action: 'QueueRemove', queue: queues.service, interface: second.interface });
-  await happened(HAL, 4);
   await hal.hangUp();
 
   await command({ action: 'QueueRemove', queue: queues.orders, interface: second.interface });
@@ -201,11 +276,5 @@ export const playQueues = async (stage: QueueStage, moments: Moments): Promise<v
   await happened(IDA, 4);
   await ida.hangUp();
   await isFree(first);
-  await moments.over();
+  await at('over');
 };
-
-export const queueOf = (stage: QueueStage, name: string): WireQueue | undefined =>
-  stage.board().find((queue) => queue.name === name);
-const agentsOf = (stage: QueueStage, name: string) => queueOf(stage, name)?.summary.agents ?? [];
-const callOf = (stage: QueueStage, name: string, caller: Caller) =>
-  queueOf(stage, name)?.calls.find(({ calleridnum }) => calleridnum === caller.number);

@@ -31,7 +31,7 @@ export interface Listened {
   conferences(): WireConference[];
   /** @param username who gives it, `carol` if not said; only she may */
   command(fields: Fields, username?: string): Promise<{ response: string; message: string }>;
-  until<T>(look: () => T | undefined): Promise<T>;
+  until: QueueStage['until'];
 }
 
 /** Throws where the contract does not read an event. */
@@ -46,9 +46,11 @@ const whole = <T>(data: T[], given: object[]): T[] => {
   return data;
 };
 
-const until = async <T>(look: () => T | undefined): Promise<T> => {
+const until: QueueStage['until'] = async <T>(
+  look: () => T | undefined | Promise<T | undefined>,
+) => {
   let found: T | undefined;
-  await expect.poll(() => (found = look()), { intervals: [20] }).toBeDefined();
+  await expect.poll(async () => (found = await look()), { intervals: [20] }).toBeDefined();
   return found as T;
 };
 
@@ -80,10 +82,7 @@ export const listenTo = async (ami: ManagerAccount, realm: string): Promise<List
       ),
     queues: () => whole(QueuesAnswer.parse({ data: snapshot().queues }).data, snapshot().queues),
     conferences: () =>
-      whole(
-        ConferencesAnswer.parse({ data: snapshot().conferences }).data,
-        snapshot().conferences,
-      ),
+      whole(ConferencesAnswer.parse({ data: snapshot().conferences }).data, snapshot().conferences),
     command: async (fields, username = 'carol') => {
       const actionid = String((commands += 1));
       const answer = await gateway.command(JSON.stringify({ ...fields, actionid }), username);
@@ -160,12 +159,14 @@ export const queueStage = (listened: Listened, stage: Stage): QueueStage => ({
   call: (queue, caller) => stage.call(queue === 'orders' ? '8001' : '8002', caller),
   answer: ({ exten }) => stage.answer(exten),
   hangUp: ({ exten }) => stage.hangUp(exten),
+  elsewhere: '103',
   command: async (fields) => {
     const { response, message } = await listened.command(fields);
-    return response === 'Success' ? message : response;
+    expect(response, message).toBe('Success');
+    return message;
   },
   events: listened.queueEvents,
-  board: listened.queues,
+  board: async () => listened.queues(),
   until,
 });
 
