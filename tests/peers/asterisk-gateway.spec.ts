@@ -63,8 +63,9 @@ test('the gateway turns calls, agents and commands of app_queue into the realmâ€
 }) => {
   test.setTimeout(120_000);
   const asterisk = queueStage(listened, stage);
-  await playQueues(asterisk, async (moment) => {
+  await playQueues(asterisk, async (moment, panel) => {
     await expect.poll(() => lookOf(asterisk)).toEqual(LOOKS[moment]);
+    expect(panel()).toEqual(LOOKS[moment]);
     const agents = listened.queues().flatMap(({ summary }) => summary.agents);
     const since = moment === 'paused' ? agents.map(({ pausedsince }) => pausedsince) : [];
     expect(since.filter((time) => Math.abs(time - Date.now()) < 10_000)).toHaveLength(

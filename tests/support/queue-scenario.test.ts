@@ -166,8 +166,9 @@ const sandboxStage = async (): Promise<QueueStage> => {
 
 it('the sandbox’s queues tell and show what Asterisk’s do in tests/peers [D-26] [D-27] [D-30] [S-47] [G-15]', async () => {
   const stage = await sandboxStage();
-  await playQueues(stage, async (moment) => {
+  await playQueues(stage, async (moment, panel) => {
     await expect.poll(() => lookOf(stage)).toEqual(LOOKS[moment]);
+    await expect.poll(panel).toEqual(LOOKS[moment]);
   });
   expect(historiesOf(stage)).toEqual(HISTORIES);
   expect(agentHistoryOf(stage)).toEqual(AGENT_HISTORY);

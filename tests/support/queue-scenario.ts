@@ -1,4 +1,5 @@
 import type { QueueEvent, QueueEventName, WireQueue } from '@callpanel/contracts';
+import { QueueBoard } from '../../packages/core/src/domains/queues/queue-board.ts';
 
 /** Who calls a queue; a stage may give the caller another name and number. */
 export interface Caller {
@@ -207,11 +208,54 @@ export const lookOf = async (stage: QueueStage): Promise<Look | undefined> => {
   };
 };
 
-/** Plays the scenario, and waits for the events of each step. @param at called at each moment that `LOOKS` names */
+/** A panel that loaded the board now, and follows the events from here. */
+const openPanel = async (stage: QueueStage) => {
+  const board = new QueueBoard(Date.now);
+  let applied = stage.events().length;
+  let reloads = 0;
+  board.load(await stage.board(), applied, Date.now() / 1000, 20);
+  /** What it shows, with the events so far; a string where it would have had to load again. */
+  return (): Look | string => {
+    const names = namesOf(stage);
+    for (const event of stage.events().slice(applied))
+      if (board.apply(event, (applied += 1))) reloads += 1;
+    const queue = board.queue(stage.queues.orders);
+    if (!queue || reloads > 0) return `${reloads} reloads`;
+    const who = (extens: readonly string[]) =>
+      extens.flatMap((exten) => whoIs(stage, exten) ?? []).toSorted();
+    const named = (uniqueid: string) => names.get(uniqueid) ?? uniqueid;
+    return {
+      calls: [
+        ...queue.talking.map(({ uniqueid, agent }) => ({
+          ...{ caller: named(uniqueid), status: 'CONNECT', position: 0 },
+          agents: who([agent]),
+        })),
+        ...queue.waiting.map(({ uniqueid, ringing }, index) => ({
+          ...{ caller: named(uniqueid), status: 'inQue', position: index + 1 },
+          agents: who(ringing),
+        })),
+      ],
+      agents: queue.agents
+        .toSorted((one, other) => one.exten.localeCompare(other.exten))
+        .map(({ status, inCall, paused, pauseReason }) => ({
+          ...{ status, incall: inCall, paused: paused && pauseReason },
+        })),
+      completed: queue.completed,
+      abandoned: queue.abandoned,
+    };
+  };
+};
+
+/**
+ * Plays the scenario, and waits for the events of each step.
+ *
+ * @param at called at each moment that `LOOKS` names, with what a panel shows that was opened at the beginning
+ */
 export const playQueues = async (
   stage: QueueStage,
-  at: (moment: Moment) => Promise<void>,
+  at: (moment: Moment, panel: () => Look | string) => Promise<void>,
 ): Promise<void> => {
+  const panel = await openPanel(stage);
   const { queues, agents, command, until } = stage;
   const [first, second] = agents;
   /** Waits until a caller's events are so many. */
@@ -235,7 +279,7 @@ export const playQueues = async (
   await happened(DAN, 2);
   const eve = await stage.call(queues.orders, EVE);
   await happened(EVE, 1);
-  await at('busy');
+  await at('busy', panel);
   await eve.hangUp();
   await happened(DAN, 4);
   await stage.answer(second);
@@ -250,7 +294,7 @@ export const playQueues = async (
   await isFree(second);
   const flo = await stage.call(queues.orders, FLO);
   await happened(FLO, 2);
-  await at('paused');
+  await at('paused', panel);
   const channel = (await ordersOf(stage))?.calls[0]?.channel ?? '';
   const redirect = { action: 'Redirect', channel, exten: stage.elsewhere };
   await command({ ...redirect, context: 'queue-redirect' });
@@ -276,5 +320,5 @@ export const playQueues = async (
   await happened(IDA, 4);
   await ida.hangUp();
   await isFree(first);
-  await at('over');
+  await at('over', panel);
 };
