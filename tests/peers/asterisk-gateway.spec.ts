@@ -106,28 +106,38 @@ const inQueueLog = (lines: string[]) =>
 const waited = (event: string, holdtime: number): number | null =>
   /^(ABANDON|CONNECT|COMPLETE\w+)$/.test(event) ? holdtime : null;
 
-test('the gateway says which SIP call rings at an agent’s phone [B-16]', async ({
+test('the gateway says which SIP call rings at an agent’s phone, and that the agent transfers it [B-16] [D-30]', async ({
   play: { listened, stage },
   pbx,
 }) => {
+  const { until, queueEvents } = listened;
+  const happened = (name: string) => until(() => queueEvents().find(({ event }) => event === name));
   const caller = await stage.call('8001', { name: 'Cara', number: '5551001' });
-  const ringing = await listened.until(() =>
-    listened.events().find(({ action }) => action === 'QUEUECHAN'),
-  );
-  const [entered] = listened.queueEvents().filter(({ event }) => event === 'ENTERQUEUE');
+  const { uniqueid } = (await happened('ENTERQUEUE')) as { uniqueid: string };
+  const ringing = await until(() => listened.events().find(({ action }) => action === 'QUEUECHAN'));
   expect(ringing).toMatchObject({
     queue: 'orders',
     exten: '201',
     calleridname: 'Cara',
     calleridnum: '5551001',
-    uniqueid: entered && 'uniqueid' in entered && entered.uniqueid,
+    uniqueid,
   });
   const { callid } = ringing as { callid: string };
   expect(callid).not.toBe('');
-  expect(await pbx.log()).toContain(`INVITE sip:201@`);
   expect(await pbx.log()).toContain(`Call-ID: ${callid}`);
+
+  await stage.answer('201');
+  await happened('CONNECT');
+  await stage.transfer('201', '600');
+  expect(await happened('BLINDTRANSFER')).toMatchObject({
+    queue: 'orders',
+    exten: '201',
+    uniqueid,
+  });
+  expect(listened.queues().flatMap(({ calls }) => calls)).toEqual([]);
+  const [line = ''] = (await pbx.queueLog()).filter((entry) => entry.includes('|BLINDTRANSFER|'));
+  expect(line).toContain(`|${uniqueid}|orders|`);
   await caller.hangUp();
-  await listened.until(() => listened.queueEvents().find(({ event }) => event === 'ABANDON'));
 });
 
 test('the gateway turns members and commands of ConfBridge into the realm’s events and rooms [D-33] [B-17] [S-49] [G-16]', async ({

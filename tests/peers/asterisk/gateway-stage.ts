@@ -95,11 +95,13 @@ export const listenTo = async (ami: ManagerAccount, realm: string): Promise<List
 
 /** Calls and phones that the test plays by Asterisk's manager interface. */
 export const takeStage = async (ami: ManagerAccount) => {
-  /** Channel of the handset that rings or talks, by extension. */
+  /** Channel of the handset that rings or talks, by extension, and Asterisk's end of it. */
   const handsets = new Map<string, string>();
+  const legs = new Map<string, string>();
   let isReady = false;
   const hear = ({ Event, Context, Exten = '', Channel = '' }: AmiFrame): void => {
     if (Event === 'Newchannel' && Context === 'handsets') handsets.set(Exten, Channel);
+    else if (Event === 'Newchannel') legs.set(/^PJSIP\/(\d+)-/.exec(Channel)?.[1] ?? '', Channel);
     if (Event !== 'Hangup') return;
     for (const [exten, channel] of handsets) if (channel === Channel) handsets.delete(exten);
   };
@@ -141,6 +143,11 @@ export const takeStage = async (ami: ManagerAccount) => {
       const Channel = await until(() => handsets.get(exten));
       const to = { Context: 'handset-answers', Exten: 's', Priority: '1' };
       await run({ Action: 'Redirect', Channel, ...to });
+    },
+    /** The agent sends the caller to another extension. */
+    async transfer(exten: string, to: string): Promise<void> {
+      const Channel = legs.get(exten) ?? '';
+      await run({ Action: 'BlindTransfer', Channel, Context: 'phones', Exten: to });
     },
     async hangUp(exten: string): Promise<void> {
       await run({ Action: 'Hangup', Channel: await until(() => handsets.get(exten)) });

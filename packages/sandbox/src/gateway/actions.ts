@@ -19,23 +19,25 @@ const CONFERENCE = { conference: 'Conference' };
 const MEMBER = { ...CONFERENCE, channel: 'Channel' };
 
 /** Actions by their names in lower case: Asterisk's name, and the keys that pass. */
-const ACTIONS: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> = {
-  queuepause: [
-    'QueuePause',
-    { queue: 'Queue', interface: 'Interface', paused: 'Paused', reason: 'Reason' },
-  ],
-  queueadd: [
-    'QueueAdd',
-    { queue: 'Queue', interface: 'Interface', membername: 'MemberName', penalty: 'Penalty' },
-  ],
-  queueremove: ['QueueRemove', { queue: 'Queue', interface: 'Interface' }],
-  redirect: ['Redirect', { channel: 'Channel', exten: 'Exten', context: 'Context' }],
-  confbridgemute: ['ConfbridgeMute', MEMBER],
-  confbridgeunmute: ['ConfbridgeUnmute', MEMBER],
-  confbridgekick: ['ConfbridgeKick', MEMBER],
-  confbridgelock: ['ConfbridgeLock', CONFERENCE],
-  confbridgeunlock: ['ConfbridgeUnlock', CONFERENCE],
-};
+const ACTIONS = new Map<string, readonly [string, Readonly<Record<string, string>>]>(
+  Object.entries({
+    queuepause: [
+      'QueuePause',
+      { queue: 'Queue', interface: 'Interface', paused: 'Paused', reason: 'Reason' },
+    ],
+    queueadd: [
+      'QueueAdd',
+      { queue: 'Queue', interface: 'Interface', membername: 'MemberName', penalty: 'Penalty' },
+    ],
+    queueremove: ['QueueRemove', { queue: 'Queue', interface: 'Interface' }],
+    redirect: ['Redirect', { channel: 'Channel', exten: 'Exten', context: 'Context' }],
+    confbridgemute: ['ConfbridgeMute', MEMBER],
+    confbridgeunmute: ['ConfbridgeUnmute', MEMBER],
+    confbridgekick: ['ConfbridgeKick', MEMBER],
+    confbridgelock: ['ConfbridgeLock', CONFERENCE],
+    confbridgeunlock: ['ConfbridgeUnlock', CONFERENCE],
+  }),
+);
 
 const parse = (body: string): unknown => {
   try {
@@ -53,7 +55,7 @@ const parse = (body: string): unknown => {
  */
 export const readCommand = (body: string): GatewayCommand | null => {
   const { data } = Command.safeParse(parse(body));
-  const [action, keys] = ACTIONS[data?.action.toLowerCase() ?? ''] ?? [];
+  const [action, keys] = ACTIONS.get(data?.action.toLowerCase() ?? '') ?? [];
   if (!data || !action || !keys) return null;
   const fields: Record<string, string> = {};
   for (const [key, name] of Object.entries(keys)) {

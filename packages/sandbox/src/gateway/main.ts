@@ -49,6 +49,8 @@ const readOptions = () => {
 const { realm, ami, listen, ...options } = readOptions();
 const { 'broker-url': url, 'authorize-url': authorizeUrl } = options;
 if (!realm || !url) quit('--realm and --broker-url are needed.');
+const amiAt = hostAndPort('ami', ami);
+const listenAt = hostAndPort('listen', listen);
 const keys = { queues: options['queues-key'], conferences: options['conferences-key'] };
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
@@ -75,7 +77,7 @@ const carrier = createRealBroker(
 const numbering = createNumbering(carrier, keys);
 const gateway = startGateway({
   ami: {
-    ...hostAndPort('ami', ami),
+    ...amiAt,
     username: fromEnvironment('AMI_USERNAME'),
     secret: fromEnvironment('AMI_SECRET'),
   },
@@ -101,7 +103,7 @@ const server = createServer((request, response) => {
   else answer(200, { data: snapshot[area], time: snapshot.time, ...numbering.place(key) });
 });
 server.on('error', (error) => quit(error.message));
-server.listen(hostAndPort('listen', listen), () => {
+server.listen(listenAt, () => {
   const { address, port } = server.address() as AddressInfo;
   log(`Snapshots at http://${address}:${port}/queues and /conferences`);
 });

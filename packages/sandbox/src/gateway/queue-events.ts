@@ -6,16 +6,16 @@ import type { Hearing } from './hearing.ts';
 import { wireSummary } from './wire.ts';
 
 /** What Asterisk says in `QUEUESTATUS` when a caller returns to the dial plan. */
-const EXITS: Readonly<Record<string, 'EXITWITHTIMEOUT' | 'EXITEMPTY' | 'WITHDRAW'>> = {
-  TIMEOUT: 'EXITWITHTIMEOUT',
-  LEAVEEMPTY: 'EXITEMPTY',
-  LEAVEUNAVAIL: 'EXITEMPTY',
-  WITHDRAW: 'WITHDRAW',
-};
-const ENDS: Readonly<Record<string, string>> = {
-  agent: 'COMPLETEAGENT',
-  caller: 'COMPLETECALLER',
-};
+const EXITS = new Map([
+  ['TIMEOUT', 'EXITWITHTIMEOUT'],
+  ['LEAVEEMPTY', 'EXITEMPTY'],
+  ['LEAVEUNAVAIL', 'EXITEMPTY'],
+  ['WITHDRAW', 'WITHDRAW'],
+]);
+const ENDS = new Map([
+  ['agent', 'COMPLETEAGENT'],
+  ['caller', 'COMPLETECALLER'],
+]);
 /** So many transfers are remembered, as AgentComplete does not say of which kind it is. */
 const MOST_TRANSFERS = 100;
 
@@ -136,7 +136,7 @@ export const createQueueEvents = (board: Board) => {
       const kind = transfers.get(agentId) ?? transfers.get(call.uniqueid) ?? 'BLINDTRANSFER';
       queue.calls.delete(call.uniqueid);
       queue.completed += 1;
-      about(ENDS[text(frame, 'Reason')] ?? kind, queue, call, {
+      about(ENDS.get(text(frame, 'Reason')) ?? kind, queue, call, {
         exten: extenOf(name),
         holdtime: count(frame, 'HoldTime'),
         summary: wireSummary(queue),
@@ -198,7 +198,7 @@ const isElsewhere = ({ place }: QueueCall, frame: AmiFrame): boolean =>
 /** Why a caller has left, from the first event after it; undefined: this one does not say. */
 const exitOf = ({ Event, Variable, Value = '' }: AmiFrame): string | undefined => {
   if (Event === 'Hangup') return 'ABANDON';
-  return Variable === 'QUEUESTATUS' ? EXITS[Value] : undefined;
+  return Variable === 'QUEUESTATUS' ? EXITS.get(Value) : undefined;
 };
 
 /** Asterisk's average is a moving one, and its `Abandoned` also counts callers who left otherwise: both are taken as the first values only. */
