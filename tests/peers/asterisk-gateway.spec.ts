@@ -1,5 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { WireConferenceMember, WireQueue } from '@callpanel/contracts';
+import {
+  ConferencesAnswer,
+  type ConferenceEvent,
+  type WireConference,
+  type WireConferenceMember,
+  type WireQueue,
+} from '@callpanel/contracts';
+import { applyTo, roomsFrom } from '../../packages/core/src/domains/conferences/rooms.ts';
 import {
   AGENT_HISTORY,
   HISTORIES,
@@ -175,12 +182,21 @@ test('the gateway turns members and commands of ConfBridge into the realm’s ev
   const other = await connectAnother();
   expect(sorted(other.conferences()[0]?.members)).toEqual(sorted(members()));
   expect(other.conferences()[0]?.locked).toBe(true);
+  expect(panelRoom(listened.conferenceEvents())).toEqual(shownIn(conferences()));
   expect(await done('ConfbridgeUnlock')).toBe('Conference unlocked');
   await until(() => conferences().find(({ locked }) => !locked));
 
   const { channel: noa } = await memberWho('Noa', () => true);
   expect(await done('ConfbridgeKick', noa)).toBe('User kicked');
   await until(() => (members().length === 2 ? true : undefined));
+  const invite = { action: 'Originate', channel: 'Local/201@confbridge-invite' };
+  const into = { exten: conference, context: 'confbridge-invite', callerid: '5552003' };
+  expect((await command({ ...invite, ...into })).message).toBe('Originate successfully queued');
+  await stage.answer('201');
+  await until(() => members().find(({ invited }) => invited));
+  await stage.hangUp('201');
+  await until(() => (members().length === 2 ? true : undefined));
+
   await mia.hangUp();
   await host.hangUp();
   await until(() => (conferences().length === 0 ? true : undefined));
@@ -195,9 +211,20 @@ test('the gateway turns members and commands of ConfBridge into the realm’s ev
   expect(new Set(names)).toEqual(
     new Set(['JOIN', 'LIST', 'TALKING', 'MUTE', 'UNMUTE', 'LOCK', 'LEAVE']),
   );
-  expect(names.filter((event) => event === 'JOIN' || event === 'LEAVE')).toHaveLength(6);
+  expect(names.filter((event) => event === 'JOIN' || event === 'LEAVE')).toHaveLength(8);
   expect(names.filter((event) => event === 'LOCK')).toHaveLength(2);
 });
+
+/** The members of 8201 as a panel shows them. */
+const shownIn = (data: WireConference[], events: ConferenceEvent[] = []) => {
+  const rooms = roomsFrom(data);
+  for (const event of events) expect(applyTo(rooms, event)).toBe(true);
+  const room = rooms.get('8201');
+  return { locked: room?.conference.locked, members: [...(room?.members.values() ?? [])] };
+};
+/** In a panel that was opened before anyone called, on a provider who has this room. */
+const panelRoom = (events: ConferenceEvent[]) =>
+  shownIn(ConferencesAnswer.parse({ data: [{ id: '1', confno: '8201' }] }).data, events);
 
 /** A listing knows when a member's call was answered, which is at most a second before it joined. */
 const sorted = (members: WireConferenceMember[] = []) =>

@@ -15,6 +15,9 @@ export interface GatewayCommand {
 
 /** Where waiting callers are sent to; Redirect of calls is for others to answer. */
 const REDIRECT_CONTEXT = 'queue-redirect';
+/** Whom a conference calls, and the conference; those of three-way calls begin with `3WC`. */
+const INVITATION = { Channel: /^Local\/[\d*#+]+@confbridge-invite$/, Exten: /^\*?\d+$/ };
+const INVITE_CONTEXT = 'confbridge-invite';
 const CONFERENCE = { conference: 'Conference' };
 const MEMBER = { ...CONFERENCE, channel: 'Channel' };
 
@@ -31,6 +34,10 @@ const ACTIONS = new Map<string, readonly [string, Readonly<Record<string, string
     ],
     queueremove: ['QueueRemove', { queue: 'Queue', interface: 'Interface' }],
     redirect: ['Redirect', { channel: 'Channel', exten: 'Exten', context: 'Context' }],
+    originate: [
+      'Originate',
+      { channel: 'Channel', exten: 'Exten', context: 'Context', callerid: 'CallerID' },
+    ],
     confbridgemute: ['ConfbridgeMute', MEMBER],
     confbridgeunmute: ['ConfbridgeUnmute', MEMBER],
     confbridgekick: ['ConfbridgeKick', MEMBER],
@@ -62,9 +69,15 @@ export const readCommand = (body: string): GatewayCommand | null => {
     const value = Text.safeParse(data[key]);
     if (value.success) fields[name] = value.data;
   }
+  const { Context, Channel = '', Exten = '' } = fields;
   if (action === 'Redirect') {
-    if (fields['Context'] !== REDIRECT_CONTEXT) return null;
+    if (Context !== REDIRECT_CONTEXT) return null;
     fields['Priority'] = '1';
+  }
+  if (action === 'Originate') {
+    const isInvitation = INVITATION.Channel.test(Channel) && INVITATION.Exten.test(Exten);
+    if (!isInvitation || Context !== INVITE_CONTEXT) return null;
+    Object.assign(fields, { Priority: '1', Async: 'true' });
   }
   return { actionid: data.actionid, action, fields };
 };

@@ -144,6 +144,16 @@ it.each([
     },
   ],
   [
+    {
+      ...{ action: 'Originate', channel: 'Local/103@confbridge-invite', exten: '8201' },
+      ...{ priority: 1, context: 'confbridge-invite', callerid: '101' },
+    },
+    {
+      ...{ Action: 'Originate', Channel: 'Local/103@confbridge-invite', Exten: '8201' },
+      ...{ Context: 'confbridge-invite', CallerID: '101', Priority: '1', Async: 'true' },
+    },
+  ],
+  [
     { action: 'ConfbridgeKick', conference: '8201', channel: 'all' },
     { Action: 'ConfbridgeKick', Conference: '8201', Channel: 'all' },
   ],
@@ -182,6 +192,14 @@ it('carries out nothing for others, nothing that hides another action, and leave
   for (const other of [
     { action: 'Originate', channel: 'Local/101@dial-number' },
     { action: 'Redirect', channel: 'PJSIP/101-1', context: 'confbridge-three-way' },
+    {
+      ...{ action: 'Originate', channel: 'Local/101@confbridge-invite', exten: '3WC-00000001' },
+      context: 'confbridge-invite',
+    },
+    {
+      ...{ action: 'Originate', channel: 'Local/1@x&PJSIP/2@confbridge-invite', exten: '8201' },
+      context: 'confbridge-invite',
+    },
     { action: 'Command', command: 'core stop now' },
     { action: 'constructor' },
   ])
