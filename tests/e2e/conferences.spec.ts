@@ -1,34 +1,329 @@
+import { expectNothingLeft, expectSaid } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
 
-test('conferences: a change shows without a reload, also one that came while the line to the broker was down', async ({
+const AT = { at: '/conferences' };
+
+const membersOf = ({ page, text }: Person) =>
+  page.getByRole('list', { name: text('conferences.members') }).getByRole('listitem');
+const memberOf = ({ page }: Person, who: Person) =>
+  page.locator(`[data-member="${who.ext}"]`).filter({ visible: true });
+const roomOf = ({ page }: Person, number: string) => page.locator(`[data-room="${number}"]`);
+const choose = (person: Person, number: string) =>
+  roomOf(person, number).getByRole('button').first().click();
+const dialIn = async (person: Person, number: string) => {
+  await choose(person, number);
+  await person.button(person.text('conferences.join')).click();
+  await person.expectOnCall();
+};
+/** Presses keys on the keypad of the call. */
+const type = async (person: Person, keys: string) => {
+  await person.turn('Keypad', true);
+  await person.page.keyboard.type(keys, { delay: 60 });
+  await person.page.keyboard.press('Escape');
+};
+
+test('two users dial in, hear each other and see who talks; mute, lock, invite, listen in, remove; the call log knows it [U-40] [R-07] [D-33] [S-49] [B-17] [G-16] [C-20] [P-29]', async ({
   people,
   control,
 }) => {
-  const alice = await people.panel('alice', { at: '/conferences' });
-  const rows = alice.page
-    .getByRole('list', { name: alice.text('conferences.list') })
-    .getByRole('listitem');
-  const requests = async () =>
-    (await control.requests())
-      .filter(({ path }) => path.endsWith('/conferences'))
-      .reduce((sum, { count }) => sum + count, 0);
-  await expect(rows).toHaveText([/First 2/, /Second/]);
+  test.setTimeout(180_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice', AT),
+    people.panel('bob', AT),
+    people.panel('carol', AT),
+  ]);
 
-  await test.step('the broker brings a change, and nothing is asked again', async () => {
-    const before = await requests();
-    await control.order('conferences', { id: '1', name: 'First', waiting: 7 });
-    await control.order('conferences/remove', { id: '2' });
-    await expect(rows).toHaveText([/First 7/]);
-    expect(await requests()).toBe(before);
+  await test.step('dial in with one press, hear each other, see each other talk', async () => {
+    await dialIn(alice, '8201');
+    await expect(memberOf(bob, alice)).toHaveCount(1);
+    await dialIn(bob, '8201');
+    await alice.expectHears('bob');
+    await bob.expectHears('alice');
+    for (const viewer of [alice, bob, carol])
+      for (const who of [alice, bob])
+        await expect(memberOf(viewer, who)).toContainText(viewer.text('conferences.talking'));
+    await expect(memberOf(carol, bob).locator('[data-level]')).not.toHaveAttribute(
+      'data-level',
+      /^0?$/,
+    );
+    await expect(memberOf(bob, bob)).toContainText(bob.text('conferences.you'));
+    await expect(bob.button(bob.text('conferences.join'))).toBeDisabled();
   });
 
-  await test.step('what changes meanwhile shows when the line is back', async () => {
-    const paused = alice.page.getByText(alice.text('live.paused.title'));
-    await control.brokerDown();
-    await expect(paused).toBeVisible();
-    await control.order('conferences', { id: '3', name: 'Third', waiting: 1 });
-    await control.brokerUp();
-    await expect(rows).toHaveText([/First 7/, /Third 1/]);
-    await expect(paused).toBeHidden();
+  await test.step('Bob, who may not change conferences, has no controls for members [P-29]', async () => {
+    for (const name of ['invite', 'muteOthers', 'lock'])
+      await expect(bob.button(bob.text(`conferences.${name}`))).toHaveCount(0);
+    await expect(memberOf(bob, alice).getByRole('button')).toHaveCount(0);
+    await expect(bob.button(bob.text('conferences.listen'))).toHaveCount(0);
+  });
+
+  await test.step('Carol mutes Bob: Alice does not hear him any more, everyone sees it', async () => {
+    await memberOf(carol, bob).getByRole('button', { name: /^Mute/ }).click();
+    await alice.expectSilence();
+    await bob.expectHears('alice');
+    await expect(memberOf(alice, bob)).toContainText(alice.text('conferences.flag.muted'));
+    await expect(memberOf(alice, bob)).not.toContainText(alice.text('conferences.talking'));
+    await memberOf(carol, bob)
+      .getByRole('button', { name: /^Unmute/ })
+      .click();
+    await alice.expectHears('bob');
+    await expect(memberOf(alice, bob)).not.toContainText(alice.text('conferences.flag.muted'));
+  });
+
+  await test.step('Alice mutes all but herself', async () => {
+    await alice.button(alice.text('conferences.muteOthers')).click();
+    await alice.expectSilence();
+    await bob.expectHears('alice');
+    await memberOf(alice, bob)
+      .getByRole('button', { name: /^Unmute/ })
+      .click();
+    await alice.expectHears('bob');
+  });
+
+  await test.step('Carol listens in: she hears both, no one hears or sees her [C-20]', async () => {
+    await carol.button(carol.text('conferences.listen')).click();
+    await carol.expectHearsExactly('alice', 'bob');
+    await alice.expectHearsExactly('bob');
+    await expect(membersOf(alice)).toHaveCount(2);
+    await carol.hangUp();
+  });
+
+  await test.step('a locked room refuses, and lets those in who are invited', async () => {
+    await alice.button(alice.text('conferences.lock')).click();
+    await expect(roomOf(carol, '8201')).toContainText(carol.text('conferences.locked'));
+    await choose(carol, '8201');
+    await carol.button(carol.text('conferences.join')).click();
+    await carol.expectNothingLeft();
+    await expect(membersOf(alice)).toHaveCount(2);
+
+    await alice.button(alice.text('conferences.invite')).click();
+    const dialog = alice.page.getByRole('dialog', { name: /Invite to/ });
+    await dialog.getByRole('combobox').fill('carol');
+    await dialog
+      .getByRole('option', { name: /Carol Cho/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: alice.text('conferences.invite.now') }).click();
+    await expectSaid(alice, /is being called/);
+    await carol.answer();
+    await alice.expectHearsExactly('bob', 'carol');
+    await expect(memberOf(bob, carol)).toContainText(bob.text('conferences.flag.invited'));
+  });
+
+  await test.step('Alice removes Bob, after a question', async () => {
+    await memberOf(alice, bob)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await alice.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(memberOf(alice, bob)).toHaveCount(1);
+    await memberOf(alice, bob)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await alice.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await bob.expectNothingLeft();
+    for (const viewer of [alice, bob, carol]) await expect(memberOf(viewer, bob)).toHaveCount(0);
+    await alice.expectHearsExactly('carol');
+  });
+
+  await test.step('it ends with the last one', async () => {
+    await alice.hangUp();
+    await carol.hangUp();
+    await expect(bob.page.getByText(bob.text('conferences.noMembers'))).toBeVisible();
+    await expect(roomOf(bob, '8201')).not.toContainText(bob.text('conferences.locked'));
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});
+
+test('a room with PINs: three wrong ones end the call, the right one waits for the administrator, whose PIN makes one [D-32] [D-33]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  await choose(alice, '8202');
+  await expect(alice.page.getByText(alice.text('conferences.pin', { pin: '2468' }))).toBeVisible();
+  await choose(bob, '8202');
+  await expect(bob.page.getByText('2468')).toHaveCount(0);
+
+  await dialIn(bob, '8202');
+  await type(bob, '1#2#3#');
+  await bob.expectNothingLeft();
+
+  await dialIn(bob, '8202');
+  await type(bob, '2468#');
+  await expect(memberOf(alice, bob)).toContainText(alice.text('conferences.flag.waiting'));
+  await bob.expectHearsSomething();
+  await dialIn(alice, '8202');
+  await type(alice, '1357#');
+  await expect(memberOf(bob, alice)).toContainText(bob.text('conferences.flag.admin'));
+  await expect(memberOf(alice, bob)).not.toContainText(alice.text('conferences.flag.waiting'));
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+  await bob.hangUp();
+  await alice.hangUp();
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('what is watched is kept, a refusal takes it back, and what changes while the line is down shows afterwards [A-82] [B-17]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', AT);
+  const bob = await people.host('bob', 'kit');
+  const { page, text } = alice;
+  const watch = roomOf(alice, '8202').getByRole('button', {
+    name: text('conferences.watch', { name: 'Board' }),
+  });
+  await control.failHttp({ method: 'PATCH', path: 'conferences/2/watch', status: 500 });
+  await watch.click();
+  await expectSaid(alice, text('conferences.error.watch'));
+  await expect(watch).toHaveAttribute('aria-pressed', 'false');
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel(text('conferences.onlyWatched')).check();
+  await expect(page.locator('[data-room]')).toHaveCount(1);
+  await page.getByLabel(text('conferences.onlyWatched')).uncheck();
+
+  await choose(alice, '8201');
+  const paused = page.getByText(text('live.paused.title'));
+  await control.brokerDown();
+  await expect(paused).toBeVisible();
+  await bob.call('8201');
+  await bob.expectOnCall();
+  await control.brokerUp();
+  await expect(memberOf(alice, bob)).toHaveCount(1);
+  await expect(paused).toBeHidden();
+  await bob.hangUp();
+  await expect(memberOf(alice, bob)).toHaveCount(0);
+});
+
+test('pages of eight [C-40] [C-41], and answers that fail, come late or are malformed [E-86] [A-81]', async ({
+  people,
+  control,
+}) => {
+  const conferences = Array.from({ length: 7 }, (_, at) => ({
+    confno: `821${at}`,
+    name: `Room ${at}`,
+  }));
+  await control.order('conferences', { conferences });
+  await control.failHttp({ path: 'conferences', status: 500, times: 1 });
+  const alice = await people.panel('alice', AT);
+  const { page, text } = alice;
+  const main = page.getByRole('main');
+  await expect(main.getByText(text('conferences.error.load'))).toBeVisible();
+  await main.getByRole('button', { name: text('common.retry') }).click();
+  await expect(page.locator('[data-room]')).toHaveCount(8);
+  await alice.button(text('conferences.next')).click();
+  await expect(page.locator('[data-room]')).toHaveCount(2);
+  await expect(alice.button(text('conferences.next'))).toBeDisabled();
+  await alice.button(text('conferences.previous')).click();
+  await expect(page.locator('[data-room]')).toHaveCount(8);
+
+  for (const rule of [
+    { status: 403, body: { success: false, exception: 'Not for you.' } },
+    { status: 200, body: { data: 'none' } },
+    { status: 500, body: { success: false, exception: 'The disk is full.' } },
+  ])
+    await test.step(`${rule.status}: the list stays`, async () => {
+      await control.failHttp({ path: 'conferences', times: 1, ...rule });
+      await control.dropBroker('alice');
+      const words =
+        rule.status === 200 ? text('conferences.error.load') : (rule.body.exception ?? '');
+      await expect(main.getByText(words)).toBeVisible();
+      await expect(page.locator('[data-room]')).toHaveCount(8);
+      await main.getByRole('button', { name: text('common.retry') }).click();
+      await expect(main.getByText(words)).toHaveCount(0);
+    });
+  await test.step('a late answer shows that it is awaited', async () => {
+    await control.failHttp({ path: 'conferences', times: 1, delayMs: 1_500 });
+    await page.reload();
+    await expect(page.locator('[data-room]')).toHaveCount(0);
+    await expect(page.locator('[data-room]')).toHaveCount(8);
+  });
+});
+
+test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const alice = await people.panel('alice', AT);
+  const bob = await people.panel('bob', AT);
+  const { page, text } = alice;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tab = (person: Person) =>
+    person.page.getByRole('tab', { name: person.text('conferences.own') }).click();
+  const pin = page.getByLabel('PIN for participants');
+  const most = page.getByLabel('Most participants');
+  const save = alice.button('Save');
+  await tab(alice);
+
+  await test.step('what is wrong is said beside the field [V-28] [V-29]', async () => {
+    await page.getByLabel('My conference is on').check();
+    await most.fill('-1');
+    await save.click();
+    await expect(page.getByText('The PIN is required.')).toBeVisible();
+    await expect(page.getByText('Type a number, 0 or more.')).toBeVisible();
+    await pin.fill('12a4');
+    await expect(page.getByText('The PIN has digits only.')).toBeVisible();
+    await pin.fill('1234');
+    await most.fill('2');
+  });
+
+  await test.step('what the server refuses keeps what was typed, also on the way through another tab and area', async () => {
+    await control.failHttp({
+      method: 'POST',
+      path: 'personal_conferences',
+      status: 400,
+      body: { success: false, exception: 'That PIN is too simple.' },
+    });
+    await save.click();
+    await expect(page.getByText('That PIN is too simple.')).toBeVisible();
+    await expect(pin).toHaveValue('1234');
+    await page.getByRole('tab', { name: text('conferences.tab.rooms') }).click();
+    await tab(alice);
+    await expect(pin).toHaveValue('1234');
+    await page
+      .getByRole('link', { name: /^Parking/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Conferences' }).first().click();
+    await tab(alice);
+    await expect(pin).toHaveValue('1234');
+    await save.click();
+    await expectSaid(alice, 'Your conference is saved.');
+  });
+
+  await test.step('the invitation has the numbers and the PIN', async () => {
+    await alice.button('Copy the invitation').click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const part of ['Alice Arden', '*99101', '101#', 'PIN: 1234'])
+      expect(copied).toContain(part);
+  });
+
+  await test.step('it is started with one press, and a guest needs the PIN', async () => {
+    await alice.button('Start now').click();
+    await alice.expectOnCall();
+    await expect(memberOf(alice, alice)).toContainText(text('conferences.flag.admin'));
+    await bob.call('*99101');
+    await bob.expectOnCall();
+    await type(bob, '1234#');
+    await alice.expectHears('bob');
+    await bob.expectHears('alice');
+    await memberOf(alice, bob).getByRole('button', { name: /^Mute/ }).click();
+    await alice.expectSilence();
+    await bob.hangUp();
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  });
+
+  await test.step('Bob may look at his, but not change it [P-49]', async () => {
+    await tab(bob);
+    await expect(bob.page.getByText(/^Read only/)).toBeVisible();
+    await expect(bob.button('Save')).toHaveCount(0);
+    await expect(bob.page.getByLabel('PIN for participants')).toHaveAttribute('readonly', '');
   });
 });

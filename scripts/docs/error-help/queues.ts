@@ -2,7 +2,10 @@ import type { HelpWith } from './help.ts';
 
 /** Queues, their agents and their reports. */
 export const HELP_WITH_QUEUES: HelpWith<'queues'> = {
-  'queues.error.load': ['`GET queues` failed.', 'Try again; the user needs the right to see queues.'],
+  'queues.error.load': [
+    '`GET queues` failed.',
+    'Try again; the user needs the right to see queues.',
+  ],
   'queues.error.watch': [
     '`PATCH queues/watch` failed.',
     'Try again; the queue is watched as before.',

@@ -1,14 +1,16 @@
 import type { Area } from '@callpanel/widget';
 
 export const area: Area<'conferences'> = {
-  summary: 'the conferences, live',
+  summary:
+    'conferences, live: who is in, who talks and how loudly; dial in, mute, remove, invite and lock; one’s own conference, its settings and invitation',
   right: 'see conferences',
   routes: {
     conferences: {
-      icon: 'Activity',
-      title: { 'en-US': 'Conferences', 'fr-CA': 'Conferences (fr)' },
+      icon: 'UsersRound',
+      title: { 'en-US': 'Conferences', 'fr-CA': 'Conférences' },
     },
   },
-  parity: 'only shows what the server has; its one control loads again what failed',
+  parity:
+    'is done with the conferences of the company and their members, which the user sees and changes in the widget; a host dials into a conference by its number',
   screens: { conferences: '/conferences' },
 };

@@ -152,10 +152,11 @@ describe('watching [A-82]', () => {
   };
 
   it('shows at once, and is kept', async () => {
-    const { core, answers, watched } = await watching();
+    const { core, answers, state, watched } = await watching();
     const done = core.conferences.watch('8201', true);
     await settled();
     expect(watched()).toBe(true);
+    expect(state.watched).toEqual(['8201', '8202']);
     await answers.go();
     await done;
     expect(watched()).toBe(true);

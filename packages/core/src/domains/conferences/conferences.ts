@@ -94,6 +94,11 @@ export const createConferences = (context: ConferencesContext) => {
         return room && shownRoom(room, items[id]?.members);
       });
       showList(shown.order, [...rooms.keys()]);
+      const watched = [...rooms].filter(([, { conference }]) => conference.watch);
+      showList(
+        shown.watched,
+        watched.map(([number]) => number),
+      );
     },
   });
 

@@ -56,6 +56,8 @@ export interface ConferencesState {
   live: boolean;
   /** Numbers of the conferences, in the server's order. */
   order: string[];
+  /** Those of them that the user watches. */
+  watched: string[];
   /** By number. Each item is a state of its own, so that only its row is drawn when it changes. */
   items: Record<string, Conference>;
   /** Members of all conferences by `memberKey`, each a state of its own. */
@@ -97,6 +99,7 @@ export const initialConferences = (): ConferencesState => ({
   error: null,
   live: false,
   order: [],
+  watched: [],
   items: {},
   members: {},
 });

@@ -278,9 +278,9 @@ describe('redirecting a caller [G-15]', () => {
 it('knows for which queue a phone of the user rings, and since when the caller waits, until the call is over [B-16]', async () => {
   const { core, broker, state, bob } = await open();
   const ring = {
-    ...{ action: 'QUEUECHAN', queue: 'sales', channel: '', uniqueid: '1', jointime: 990 },
+    ...{ action: 'QUEUECHAN' as const, queue: 'sales', channel: '', uniqueid: '1', jointime: 990 },
     ...{ calleridnum: '', calleridname: '' },
-  } as const;
+  };
   bob.dial('101');
   await settled();
   const [call] = core.state.calls.list;

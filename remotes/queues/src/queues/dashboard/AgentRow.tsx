@@ -6,7 +6,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { AgentStatus } from '../agent.model.ts';
 import { agentDoes } from '../agent.model.ts';
-import { useCauseText } from '../causes.ts';
+import { useCauseText } from '@callpanel/widget/pause-causes';
 import { Growing } from './Figures.tsx';
 import * as css from './Row.module.css';
 

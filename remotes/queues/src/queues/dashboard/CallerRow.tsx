@@ -62,7 +62,7 @@ export const CallerRow = memo(({ caller, position, active, hasMenu, takes }: Cal
           aria-label={text('queues.take.who', { who })}
         >
           <PhoneIncoming aria-hidden="true" />
-          <span className={css.word}>{text('queues.action.take')}</span>
+          <span>{text('queues.take')}</span>
         </button>
       )}
       {hasMenu && (

@@ -141,7 +141,10 @@ export const QueueList = memo(({ queue, viewer, ask }: QueueListProps) => {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cannot place rows on its own
                 role="row"
                 aria-rowindex={index + 1}
-                className={css.row}
+                data-index={index}
+                // Headings are lower than what they are about.
+                ref={row.id === null ? virtual.measure : undefined}
+                className={cx(css.row, row.id === null && css.low)}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <div

@@ -7,7 +7,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Checkbox, Select } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { useState } from 'react';
-import { useCauseText, usePauseCauses } from '../causes.ts';
+import { useCauseText, usePauseCauses } from '@callpanel/widget/pause-causes';
 import type { Viewer } from '../viewer.ts';
 import * as css from './Pausing.module.css';
 

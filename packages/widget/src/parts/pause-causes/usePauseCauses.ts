@@ -31,5 +31,5 @@ export const usePauseCauses = (): readonly string[] => {
 /** A cause in words: the usual ones are translated, others stay as the realm names them. */
 export const useCauseText = (): ((cause: string) => string) => {
   const text = useText();
-  return (cause) => (KNOWN.includes(cause) ? text(`queues.cause.${cause}`) : cause);
+  return (cause) => (KNOWN.includes(cause) ? text(`pauseCause.${cause}`) : cause);
 };
