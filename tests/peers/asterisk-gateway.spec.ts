@@ -7,13 +7,12 @@ import {
   type WireQueue,
 } from '@callpanel/contracts';
 import { applyTo, roomsFrom } from '../../packages/core/src/domains/conferences/rooms.ts';
+import { LOOKS, lookOf } from '../support/queue-looks.ts';
 import {
   AGENT_HISTORY,
   HISTORIES,
-  LOOKS,
   agentHistoryOf,
   historiesOf,
-  lookOf,
   playQueues,
 } from '../support/queue-scenario.ts';
 import { expect, test as base } from './asterisk/fixtures.ts';
@@ -89,18 +88,20 @@ test('the gateway turns calls, agents and commands of app_queue into the realmâ€
 /** In both. The log lacks who rings, and has an ABANDON of a caller who was sent elsewhere. */
 const COMMON = /^(ENTERQUEUE|ABANDON|CONNECT|RINGNOANSWER|COMPLETE\w+|EXIT\w+)$/;
 
-/** Events and seconds of waiting by the unique ids of calls. */
-const byCall = (entries: [id: string, event: string, holdtime: number | null][]) =>
-  Object.groupBy(
-    entries.filter(([, event]) => COMMON.test(event)),
-    ([id]) => id,
-  );
+type Entry = readonly [id: string, event: string, holdtime: number | null];
+/** Events and seconds of waiting, call by call. */
+const byCall = (entries: Entry[]): Entry[] =>
+  entries
+    .filter(([, event]) => COMMON.test(event))
+    .toSorted(([one], [other]) => one.localeCompare(other));
 const written = ({ queueEvents }: Listened) =>
   byCall(
-    queueEvents().flatMap((event): [string, string, number | null][] => {
-      if (!('uniqueid' in event)) return [];
+    queueEvents().flatMap((event): Entry[] => {
+      if (!('uniqueid' in event) || typeof event.uniqueid !== 'string') return [];
       const name = event.event === 'WITHDRAW' ? 'ABANDON' : event.event;
-      return [[event.uniqueid, name, waited(name, 'holdtime' in event ? event.holdtime : 0)]];
+      return [
+        [event.uniqueid, name, waited(name, 'holdtime' in event ? Number(event.holdtime) : 0)],
+      ];
     }),
   );
 const inQueueLog = (lines: string[]) =>

@@ -14,16 +14,15 @@ import { linesOf } from '../../packages/sandbox/src/testing/lines.ts';
 import { connectListener } from '../../packages/sandbox/src/testing/listener.ts';
 import { TestPhone } from '../../packages/sandbox/src/testing/phone.ts';
 import { TonePhones } from '../../packages/sandbox/src/testing/tone-phones.ts';
+import { LOOKS, lookOf } from './queue-looks.ts';
 import {
   AGENT_HISTORY,
   HISTORIES,
-  LOOKS,
-  type QueueStage,
   agentHistoryOf,
   historiesOf,
-  lookOf,
   playQueues,
 } from './queue-scenario.ts';
+import type { QueueStage } from './queue-stage.ts';
 
 const ANSWERS = '/temp-queue/answers';
 const SUPERVISOR = 'alice';

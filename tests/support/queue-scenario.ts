@@ -1,57 +1,9 @@
-import type { QueueEvent, QueueEventName, WireQueue } from '@callpanel/contracts';
-import { QueueBoard } from '../../packages/core/src/domains/queues/queue-board.ts';
+import type { QueueEvent, QueueEventName } from '@callpanel/contracts';
+import { CALLERS, type Look, type Moment, namesOf, openPanel, ordersOf } from './queue-looks.ts';
+import { type Agent, type Caller, type QueueStage, type Who, whoIs } from './queue-stage.ts';
 
-/** Who calls a queue; a stage may give the caller another name and number. */
-export interface Caller {
-  name: string;
-  number: string;
-}
-
-/** A caller's phone. */
-export interface CallerPhone {
-  hangUp(): Promise<void>;
-  press(key: string): Promise<void>;
-}
-
-/** An agent: the extension, and what commands call the phone. */
-export interface Agent {
-  exten: string;
-  interface: string;
-}
-
-/** A telephone company with two queues and two agents that the scenario is played on. */
-export interface QueueStage {
-  queues: {
-    /**
-     * Rings all for 3 s, waits 1 s and rings again; a caller may leave with `0`. The first agent is logged in, the second not; both have a short wrap-up time, or none.
-     */
-    orders: string;
-    /** As `orders`, but waits 2 s, gives up after 4 s, and at once if no agent is left. No agent is logged in. */
-    service: string;
-  };
-  agents: readonly [Agent, Agent];
-  /** Where callers are sent. */
-  elsewhere: string;
-  /** Calls a queue. */
-  call(queue: string, caller: Caller): Promise<CallerPhone>;
-  /** Answers what rings at the agent's phone. */
-  answer(agent: Agent): Promise<void>;
-  hangUp(agent: Agent): Promise<void>;
-  /** A command of a supervisor; gives the answer's `message`. */
-  command(fields: Readonly<Record<string, string>>): Promise<string>;
-  /** All events so far, as the contract reads them. */
-  events(): QueueEvent[];
-  board(): Promise<WireQueue[]>;
-  /** Resolves when this is no longer undefined. */
-  until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T>;
-}
-
-/** An agent by the place in `agents`. */
-type Who = 0 | 1;
 type Step = readonly [event: QueueEventName, agent?: Who];
 
-const caller = (name: string, index: number): Caller => ({ name, number: `555100${index}` });
-const CALLERS = ['Cara', 'Dan', 'Eve', 'Flo', 'Gus', 'Hal', 'Ida'].map(caller);
 const [CARA, DAN, EVE, FLO, GUS, HAL, IDA] = CALLERS as [
   Caller,
   Caller,
@@ -103,56 +55,9 @@ export const AGENT_HISTORY: readonly Step[] = [
 ];
 const OF_AGENTS: readonly QueueEventName[] = ['ADDMEMBER', 'REMOVEMEMBER', 'PAUSE', 'UNPAUSE'];
 
-/** What the board shows of `orders`, without what differs between two runs. */
-interface Look {
-  calls: readonly { caller: string; status: string; position: number; agents: readonly Who[] }[];
-  agents: readonly { status: string; incall: boolean; paused: string | false }[];
-  completed: number;
-  abandoned: number;
-}
-const FREE = { status: 'notInUse', incall: false, paused: false } as const;
-
-/** The board at three moments. */
-export const LOOKS = {
-  busy: {
-    calls: [
-      { caller: 'Cara', status: 'CONNECT', position: 0, agents: [0] },
-      { caller: 'Dan', status: 'inQue', position: 1, agents: [1] },
-      { caller: 'Eve', status: 'inQue', position: 2, agents: [] },
-    ],
-    agents: [
-      { status: 'inUse', incall: true, paused: false },
-      { status: 'ringing', incall: false, paused: false },
-    ],
-    completed: 0,
-    abandoned: 0,
-  },
-  paused: {
-    calls: [{ caller: 'Flo', status: 'inQue', position: 1, agents: [1] }],
-    agents: [
-      { status: 'notInUse', incall: false, paused: 'lunch_break' },
-      { status: 'ringing', incall: false, paused: false },
-    ],
-    completed: 2,
-    abandoned: 1,
-  },
-  over: { calls: [], agents: [FREE], completed: 2, abandoned: 1 },
-} as const satisfies Record<string, Look>;
-type Moment = keyof typeof LOOKS;
-
-const whoIs = ({ agents }: QueueStage, exten: string): Who | undefined => {
-  const index = agents.findIndex((agent) => agent.exten === exten);
-  return index === 0 || index === 1 ? index : undefined;
-};
 const stepOf = (stage: QueueStage, event: QueueEvent): Step => {
   const who = 'exten' in event ? whoIs(stage, event.exten) : undefined;
   return who === undefined ? [event.event] : [event.event, who];
-};
-
-/** Names of the callers by the unique ids of their calls: each call begins after the one before has entered its queue. */
-const namesOf = (stage: QueueStage): Map<string, string> => {
-  const entered = stage.events().flatMap((event) => (event.event === 'ENTERQUEUE' ? [event] : []));
-  return new Map(entered.map(({ uniqueid }, index) => [uniqueid, CALLERS[index]?.name ?? '']));
 };
 
 /** What has happened to each call, by the caller's name. Phones that ring at the same time have no order: the first agent's comes first. */
@@ -160,7 +65,7 @@ export const historiesOf = (stage: QueueStage): Record<string, Step[]> => {
   const names = namesOf(stage);
   const histories: Record<string, Step[]> = {};
   for (const event of stage.events()) {
-    if (!('uniqueid' in event)) continue;
+    if (!('uniqueid' in event) || typeof event.uniqueid !== 'string') continue;
     const steps = (histories[names.get(event.uniqueid) ?? event.uniqueid] ??= []);
     const step = stepOf(stage, event);
     const [lastEvent, lastAgent = 0] = steps.at(-1) ?? [];
@@ -175,76 +80,6 @@ export const agentHistoryOf = (stage: QueueStage): Step[] =>
     .events()
     .filter(({ event }) => OF_AGENTS.includes(event))
     .map((event) => stepOf(stage, event));
-
-const ordersOf = async (stage: QueueStage): Promise<WireQueue | undefined> =>
-  (await stage.board()).find(({ name }) => name === stage.queues.orders);
-
-/** The board of `orders` now. */
-export const lookOf = async (stage: QueueStage): Promise<Look | undefined> => {
-  const names = namesOf(stage);
-  const queue = await ordersOf(stage);
-  if (!queue) return undefined;
-  const { calls, summary } = queue;
-  const who = (extens: string[]): Who[] =>
-    extens.flatMap((exten) => whoIs(stage, exten) ?? []).toSorted();
-  return {
-    calls: calls
-      .map(({ uniqueid, status, position, agent, ringing }) => ({
-        caller: names.get(uniqueid) ?? uniqueid,
-        status,
-        position,
-        agents: who([agent, ...ringing]),
-      }))
-      .toSorted((one, other) => one.position - other.position),
-    agents: summary.agents
-      .toSorted((one, other) => one.exten.localeCompare(other.exten))
-      .map(({ status, incall, paused, pausedReason }) => ({
-        status,
-        incall,
-        paused: paused && pausedReason,
-      })),
-    completed: summary.completed,
-    abandoned: summary.abandoned,
-  };
-};
-
-/** A panel that loaded the board now, and follows the events from here. */
-const openPanel = async (stage: QueueStage) => {
-  const board = new QueueBoard(Date.now);
-  let applied = stage.events().length;
-  let reloads = 0;
-  board.load(await stage.board(), applied, Date.now() / 1000, 20);
-  /** What it shows, with the events so far; a string where it would have had to load again. */
-  return (): Look | string => {
-    const names = namesOf(stage);
-    for (const event of stage.events().slice(applied))
-      if (board.apply(event, (applied += 1))) reloads += 1;
-    const queue = board.queue(stage.queues.orders);
-    if (!queue || reloads > 0) return `${reloads} reloads`;
-    const who = (extens: readonly string[]) =>
-      extens.flatMap((exten) => whoIs(stage, exten) ?? []).toSorted();
-    const named = (uniqueid: string) => names.get(uniqueid) ?? uniqueid;
-    return {
-      calls: [
-        ...queue.talking.map(({ uniqueid, agent }) => ({
-          ...{ caller: named(uniqueid), status: 'CONNECT', position: 0 },
-          agents: who([agent]),
-        })),
-        ...queue.waiting.map(({ uniqueid, ringing }, index) => ({
-          ...{ caller: named(uniqueid), status: 'inQue', position: index + 1 },
-          agents: who(ringing),
-        })),
-      ],
-      agents: queue.agents
-        .toSorted((one, other) => one.exten.localeCompare(other.exten))
-        .map(({ status, inCall, paused, pauseReason }) => ({
-          ...{ status, incall: inCall, paused: paused && pauseReason },
-        })),
-      completed: queue.completed,
-      abandoned: queue.abandoned,
-    };
-  };
-};
 
 /**
  * Plays the scenario, and waits for the events of each step.

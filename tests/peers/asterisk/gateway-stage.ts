@@ -14,7 +14,7 @@ import { connectAmi } from '../../../packages/sandbox/src/gateway/ami-client.ts'
 import type { AmiFrame } from '../../../packages/sandbox/src/gateway/ami-frames.ts';
 import { type Gateway, startGateway } from '../../../packages/sandbox/src/gateway/gateway.ts';
 import { expect } from '../../support/fixtures.ts';
-import type { QueueStage } from '../../support/queue-scenario.ts';
+import type { QueueStage } from '../../support/queue-stage.ts';
 import type { ManagerAccount, RunningAsterisk } from './start-asterisk.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -78,5 +78,7 @@ export const createConferenceEvents =
         for (const gone of known.members.keys()) leave(known, gone);
         lock(known, false);
         board.conferences.delete(number);
+        return;
+      default:
     }
   };

@@ -83,7 +83,6 @@ export const startGateway = (options: GatewayOptions): Gateway => {
     },
   });
   const hear = (frame: AmiFrame): void => {
-    if (process.env['GW_DEV']) (globalThis as any).process.getBuiltinModule('fs');
     const hearing = hearingOf(frame);
     for (const translate of translators) translate(frame, hearing);
   };

@@ -47,7 +47,7 @@ export const agentIn = ({ agents }: Queue, frame: AmiFrame, name: string): Agent
 export const hearAgent = (queueOf: () => Queue, frame: AmiFrame, { tell }: Hearing): void => {
   const name = text(frame, 'Interface') || text(frame, 'Location');
   const ami = frame['Event'] ?? '';
-  if (name === '' || !/^QueueMember/.test(ami)) return;
+  if (name === '' || !ami.startsWith('QueueMember')) return;
   const queue = queueOf();
   const known = queue.agents.get(name);
   if (ami === 'QueueMemberRemoved') {
