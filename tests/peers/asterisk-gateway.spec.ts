@@ -68,6 +68,10 @@ test('the gateway turns calls, agents and commands of app_queue into the realmâ€
   pbx,
 }) => {
   test.setTimeout(120_000);
+  const reason = 'the events of Asterisk 16 do not say that a caller was redirected';
+  const isOld = pbx.version.startsWith('Asterisk 16.');
+  if (isOld) console.log(`skipped: ${reason}`);
+  test.skip(isOld, reason);
   const asterisk = queueStage(listened, stage);
   await playQueues(asterisk, async (moment, panel) => {
     await expect.poll(() => lookOf(asterisk)).toEqual(LOOKS[moment]);
