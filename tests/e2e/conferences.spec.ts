@@ -1,27 +1,14 @@
 import { expectNothingLeft, expectSaid } from '../support/calls.ts';
+import {
+  AT_CONFERENCES,
+  choose,
+  dialIn,
+  memberOf,
+  membersOf,
+  roomOf,
+  typeKeys,
+} from '../support/conference.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Person } from '../support/person.ts';
-
-const AT = { at: '/conferences' };
-
-const membersOf = ({ page, text }: Person) =>
-  page.getByRole('list', { name: text('conferences.members') }).getByRole('listitem');
-const memberOf = ({ page }: Person, who: Person) =>
-  page.locator(`[data-member="${who.ext}"]`).filter({ visible: true });
-const roomOf = ({ page }: Person, number: string) => page.locator(`[data-room="${number}"]`);
-const choose = (person: Person, number: string) =>
-  roomOf(person, number).getByRole('button').first().click();
-const dialIn = async (person: Person, number: string) => {
-  await choose(person, number);
-  await person.button(person.text('conferences.join')).click();
-  await person.expectOnCall();
-};
-/** Presses keys on the keypad of the call. */
-const type = async (person: Person, keys: string) => {
-  await person.turn('Keypad', true);
-  await person.page.keyboard.type(keys, { delay: 60 });
-  await person.page.keyboard.press('Escape');
-};
 
 test('two users dial in, hear each other and see who talks; mute, lock, invite, listen in, remove; the call log knows it [U-40] [R-07] [D-33] [S-49] [B-17] [G-16] [C-20] [P-29]', async ({
   people,
@@ -29,9 +16,9 @@ test('two users dial in, hear each other and see who talks; mute, lock, invite, 
 }) => {
   test.setTimeout(180_000);
   const [alice, bob, carol] = await Promise.all([
-    people.panel('alice', AT),
-    people.panel('bob', AT),
-    people.panel('carol', AT),
+    people.panel('alice', AT_CONFERENCES),
+    people.panel('bob', AT_CONFERENCES),
+    people.panel('carol', AT_CONFERENCES),
   ]);
 
   await test.step('dial in with one press, hear each other, see each other talk', async () => {
@@ -140,22 +127,25 @@ test('a room with PINs: three wrong ones end the call, the right one waits for t
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  const [alice, bob] = await Promise.all([
+    people.panel('alice', AT_CONFERENCES),
+    people.panel('bob', AT_CONFERENCES),
+  ]);
   await choose(alice, '8202');
   await expect(alice.page.getByText(alice.text('conferences.pin', { pin: '2468' }))).toBeVisible();
   await choose(bob, '8202');
   await expect(bob.page.getByText('2468')).toHaveCount(0);
 
   await dialIn(bob, '8202');
-  await type(bob, '1#2#3#');
+  await typeKeys(bob, '1#2#3#');
   await bob.expectNothingLeft();
 
   await dialIn(bob, '8202');
-  await type(bob, '2468#');
+  await typeKeys(bob, '2468#');
   await expect(memberOf(alice, bob)).toContainText(alice.text('conferences.flag.waiting'));
   await bob.expectHearsSomething();
   await dialIn(alice, '8202');
-  await type(alice, '1357#');
+  await typeKeys(alice, '1357#');
   await expect(memberOf(bob, alice)).toContainText(bob.text('conferences.flag.admin'));
   await expect(memberOf(alice, bob)).not.toContainText(alice.text('conferences.flag.waiting'));
   await alice.expectHears('bob');
@@ -169,13 +159,13 @@ test('what is watched is kept, a refusal takes it back, and what changes while t
   people,
   control,
 }) => {
-  const alice = await people.panel('alice', AT);
+  const alice = await people.panel('alice', AT_CONFERENCES);
   const bob = await people.host('bob', 'kit');
   const { page, text } = alice;
   const watch = roomOf(alice, '8202').getByRole('button', {
     name: text('conferences.watch', { name: 'Board' }),
   });
-  await control.failHttp({ method: 'PATCH', path: 'conferences/2/watch', status: 500 });
+  await control.failHttp({ method: 'PATCH', path: 'conferences/2/watch', status: 500, body: {} });
   await watch.click();
   await expectSaid(alice, text('conferences.error.watch'));
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
@@ -209,8 +199,8 @@ test('pages of eight [C-40] [C-41], and answers that fail, come late or are malf
     name: `Room ${at}`,
   }));
   await control.order('conferences', { conferences });
-  await control.failHttp({ path: 'conferences', status: 500, times: 1 });
-  const alice = await people.panel('alice', AT);
+  await control.failHttp({ path: 'conferences', status: 500, body: {} });
+  const alice = await people.panel('alice', AT_CONFERENCES);
   const { page, text } = alice;
   const main = page.getByRole('main');
   await expect(main.getByText(text('conferences.error.load'))).toBeVisible();
@@ -242,88 +232,5 @@ test('pages of eight [C-40] [C-41], and answers that fail, come late or are malf
     await page.reload();
     await expect(page.locator('[data-room]')).toHaveCount(0);
     await expect(page.locator('[data-room]')).toHaveCount(8);
-  });
-});
-
-test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49]', async ({
-  people,
-  control,
-}) => {
-  test.setTimeout(120_000);
-  const alice = await people.panel('alice', AT);
-  const bob = await people.panel('bob', AT);
-  const { page, text } = alice;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tab = (person: Person) =>
-    person.page.getByRole('tab', { name: person.text('conferences.own') }).click();
-  const pin = page.getByLabel('PIN for participants');
-  const most = page.getByLabel('Most participants');
-  const save = alice.button('Save');
-  await tab(alice);
-
-  await test.step('what is wrong is said beside the field [V-28] [V-29]', async () => {
-    await page.getByLabel('My conference is on').check();
-    await most.fill('-1');
-    await save.click();
-    await expect(page.getByText('The PIN is required.')).toBeVisible();
-    await expect(page.getByText('Type a number, 0 or more.')).toBeVisible();
-    await pin.fill('12a4');
-    await expect(page.getByText('The PIN has digits only.')).toBeVisible();
-    await pin.fill('1234');
-    await most.fill('2');
-  });
-
-  await test.step('what the server refuses keeps what was typed, also on the way through another tab and area', async () => {
-    await control.failHttp({
-      method: 'POST',
-      path: 'personal_conferences',
-      status: 400,
-      body: { success: false, exception: 'That PIN is too simple.' },
-    });
-    await save.click();
-    await expect(page.getByText('That PIN is too simple.')).toBeVisible();
-    await expect(pin).toHaveValue('1234');
-    await page.getByRole('tab', { name: text('conferences.tab.rooms') }).click();
-    await tab(alice);
-    await expect(pin).toHaveValue('1234');
-    await page
-      .getByRole('link', { name: /^Parking/ })
-      .first()
-      .click();
-    await page.getByRole('link', { name: 'Conferences' }).first().click();
-    await tab(alice);
-    await expect(pin).toHaveValue('1234');
-    await save.click();
-    await expectSaid(alice, 'Your conference is saved.');
-  });
-
-  await test.step('the invitation has the numbers and the PIN', async () => {
-    await alice.button('Copy the invitation').click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    for (const part of ['Alice Arden', '*99101', '101#', 'PIN: 1234'])
-      expect(copied).toContain(part);
-  });
-
-  await test.step('it is started with one press, and a guest needs the PIN', async () => {
-    await alice.button('Start now').click();
-    await alice.expectOnCall();
-    await expect(memberOf(alice, alice)).toContainText(text('conferences.flag.admin'));
-    await bob.call('*99101');
-    await bob.expectOnCall();
-    await type(bob, '1234#');
-    await alice.expectHears('bob');
-    await bob.expectHears('alice');
-    await memberOf(alice, bob).getByRole('button', { name: /^Mute/ }).click();
-    await alice.expectSilence();
-    await bob.hangUp();
-    await alice.hangUp();
-    await expectNothingLeft(control, alice, bob);
-  });
-
-  await test.step('Bob may look at his, but not change it [P-49]', async () => {
-    await tab(bob);
-    await expect(bob.page.getByText(/^Read only/)).toBeVisible();
-    await expect(bob.button('Save')).toHaveCount(0);
-    await expect(bob.page.getByLabel('PIN for participants')).toHaveAttribute('readonly', '');
   });
 });

@@ -30,20 +30,26 @@ export const quietManager = (): Manager => {
 };
 
 /** Callers from outside wait until they are taken out; no phone is here. */
-const quietQueueing = (): Queueing => ({
-  waiting: () => {
-    throw new Error('There are no phones');
-  },
-  outside: ({ party }, ended) => ({
-    party,
-    channel: `Local/${party.ext}@queue-1`,
-    uniqueid: '17.1',
-    fetch: () => 'melody',
-    dismiss: ended,
-  }),
-  ring: () => undefined,
-  lead: () => true,
-});
+const quietQueueing = (): Queueing => {
+  let calls = 0;
+  return {
+    waiting: () => {
+      throw new Error('There are no phones');
+    },
+    outside: ({ party }, ended) => {
+      calls += 1;
+      return {
+        party,
+        channel: `Local/${party.ext}@queue-${calls}`,
+        uniqueid: `17.${calls}`,
+        fetch: () => 'melody',
+        dismiss: ended,
+      };
+    },
+    ring: () => undefined,
+    lead: (caller) => caller.fetch() !== undefined,
+  };
+};
 
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
 const quietPbx = (): Pbx => {

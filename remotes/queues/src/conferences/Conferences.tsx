@@ -36,7 +36,7 @@ export const Conferences = () => {
   const isLoading = status === 'no' || status === 'loading';
   const rooms = (
     <>
-      <LiveBanner live={live || isLoading} className={css.notice} />
+      <LiveBanner live={live || status !== 'ready'} className={css.notice} />
       {error && !isLoading && (
         <div className={css.notice}>
           <Problem error={error} onRetry={core.conferences.retry} />

@@ -24,4 +24,7 @@ export const area: Area<'queues'> = {
     // Names of the queues on the wall, encoded, with commas between them; none: those that are watched.
     queuesWall: '',
   },
+  parity:
+    'agents, callers and reports are for the people who work with them; calling an agent and listening in have commands of their own',
+  screens: { 'queues-cards': '/queues/dashboard', 'queue-reports': '/queues/reports' },
 };

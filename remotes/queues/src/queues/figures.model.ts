@@ -30,12 +30,14 @@ export interface AgentCounts {
   paused: number;
 }
 
-/** What the agents do; those whose phones are not there are in none of the counts. */
-export const agentCounts = ({ agents }: Counted): AgentCounts => {
+/** What the agents do, those who wrap up a call as busy; those whose phones are not there are in none of the counts. */
+export const agentCounts = ({ agents }: Pick<Counted, 'agents'>, nowMs: number): AgentCounts => {
   const counts = { free: 0, busy: 0, paused: 0 };
-  for (const { paused, status } of agents)
+  for (const { paused, status, wrapUpUntil } of agents) {
+    const isIdle = status === 'notInUse' || status === 'unknown';
     if (status === 'unavailable' || status === 'invalid') continue;
     else if (paused) counts.paused++;
-    else counts[status === 'notInUse' || status === 'unknown' ? 'free' : 'busy']++;
+    else counts[isIdle && wrapUpUntil <= nowMs ? 'free' : 'busy']++;
+  }
   return counts;
 };

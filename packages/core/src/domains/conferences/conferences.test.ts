@@ -34,7 +34,7 @@ const open = async (
     Response.json({ data, total: data.length, seq: 10, epoch: 'e' }),
   rights: object = RIGHTS,
 ) => {
-  const all = realmHouse({ conferences: answer as never }, rights, { widgets: ['conferences'] });
+  const all = realmHouse({ conferences: answer }, rights, { widgets: ['conferences'] });
   await all.signIn();
   all.broker.goesOnline();
   await settled();

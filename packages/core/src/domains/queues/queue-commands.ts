@@ -39,7 +39,7 @@ export const createQueueCommands = (
       const agent = board.agent(name, exten);
       if (agent) return agent.interface;
     }
-    throw new CallpanelError('queues.error.notAgent', { exten });
+    throw new CallpanelError('queues.error.notAgent', { number: exten });
   };
 
   const setPaused = async (place: AgentPlace, paused: boolean, reason: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { RealmEvents } from '../../broker/realm-events.ts';
 import { type Person, fullName } from '../../realm/person.ts';
 import type { AgentState, Engine } from './engine/engine.ts';
 import { midnightOf, type MemberEvent } from './engine/members.ts';
-import type { CallEvent, QueueCall } from './engine/running-queue.ts';
+import type { CallEvent, QueueCall } from './engine/queue-call.ts';
 import type { LogTable } from './log.ts';
 import type { QueueSettings } from './queue.ts';
 

@@ -52,17 +52,18 @@ export interface QueueControlParts {
 /** Control calls of queues: callers from outside, how a queue works, and who is logged in. */
 export const queueControl = (control: App, { engine, queueing }: QueueControlParts): void => {
   let outsiders = 0;
+  const nextOutsider = (): { number: string; name: string } => {
+    outsiders = (outsiders % 9_999) + 1;
+    const number = `+1514556${String(outsiders).padStart(4, '0')}`;
+    return { number, name: `Caller ${outsiders}` };
+  };
 
   control.post('/queues/call', { schema: { body: Call } }, async ({ body }, reply) => {
     const queue = engine.queue(body.queue);
     if (!queue) return fail(reply, 404, NoQueue);
     const calls: { uniqueid: string; channel: string; number: string }[] = [];
     for (let index = 0; index < body.count; index += 1) {
-      outsiders = (outsiders % 9_999) + 1;
-      const { number: ext, name } = body.caller ?? {
-        number: `+1514556${String(outsiders).padStart(4, '0')}`,
-        name: `Caller ${outsiders}`,
-      };
+      const { number: ext, name } = body.caller ?? nextOutsider();
       const to = { ext: queue.exten, name: queue.title };
       const order = { from: body.from, party: { ext, name }, to };
       try {

@@ -36,6 +36,7 @@ export const area = defineArea((company, { count }) => {
   return {
     engine,
     log,
+    watches,
     application: createApplication({
       engine,
       queueing,

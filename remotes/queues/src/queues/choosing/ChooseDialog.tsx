@@ -12,6 +12,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { operations } from '../operations.ts';
 import { keptWall, wallQueues } from '../wall-queues.ts';
+import { useQueues } from '../useQueues.ts';
 import * as css from './Choosing.module.css';
 
 export interface ChooseDialogProps {
@@ -51,7 +52,7 @@ const Line = ({ item, wall }: { item: Queue; wall: readonly string[] }) => {
 /** All queues, ten a page [C-40]: which the user watches [S-46], and which are on the wall. */
 export const ChooseDialog = ({ onClose }: ChooseDialogProps) => {
   const text = useText();
-  const { names, items } = useCore(core.state.queues);
+  const { names, items } = useQueues();
   const { queuesWall } = useCore(core.state.preferences);
   const [search, setSearch] = useState('');
   const [wanted, setPage] = useState(1);

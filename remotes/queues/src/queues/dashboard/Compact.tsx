@@ -4,10 +4,10 @@ import { formatDuration } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { memo, useState } from 'react';
-import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
+import { answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import type { ViewOfQueues } from './asked.ts';
 import * as css from './Compact.module.css';
-import { Growing } from './Figures.tsx';
+import { Agents, Growing } from './Figures.tsx';
 import { useLimits } from './limits.ts';
 import { QueueCard } from './QueueCard.tsx';
 
@@ -24,9 +24,9 @@ const Line = memo(({ item, chosen, onChoose }: LineProps) => {
   const limits = useLimits();
   const since = longestSince(queue);
   const level = serviceLevel(queue);
-  const { free, busy, paused } = agentCounts(queue);
   return (
     <tr className={cx(chosen && css.chosen)}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has the name of the queue */}
       <th scope="row">
         <button
           type="button"
@@ -45,7 +45,9 @@ const Line = memo(({ item, chosen, onChoose }: LineProps) => {
       <td className={cx(level !== null && level < limits.target && css.bad)}>
         {level === null ? '–' : text('queues.percent', { percent: level })}
       </td>
-      <td>{text('queues.agents.counts', { free, busy, paused })}</td>
+      <td>
+        <Agents agents={queue.agents} />
+      </td>
     </tr>
   );
 });
@@ -62,7 +64,7 @@ export const Compact = ({ names, items, viewer, ask }: ViewOfQueues) => {
   const item = items[chosen];
   return (
     <div className={css.compact}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, by keyboard too */}
       <div className={css.table} tabIndex={0} role="group" aria-label={text('queues.table')}>
         <table>
           <thead>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Alarms } from './Alarms.tsx';
 import { Cards } from './Cards.tsx';
 import { Compact } from './Compact.tsx';
+import { useQueues } from '../useQueues.ts';
 import * as css from './Dashboard.module.css';
 import { Head } from './Head.tsx';
 import type { Asked } from './asked.ts';
@@ -49,7 +50,7 @@ const Empty = ({ loading, onChoose }: { loading: boolean; onChoose: (() => void)
 
 /** The queues that the user watches, live [U-38]. */
 export const Dashboard = ({ seesReports }: { seesReports: boolean }) => {
-  const { status, error, live, items, names, watched } = useCore(core.state.queues);
+  const { status, error, live, items, names, watched } = useQueues();
   const { queuesView: view } = useCore(core.state.preferences);
   const viewer = useViewer();
   const [asked, ask] = useState<Asked | null>(null);

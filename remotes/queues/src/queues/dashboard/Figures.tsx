@@ -3,9 +3,10 @@ import { useText } from '@callpanel/i18n/react';
 import { cx, useSecondsSince } from '@callpanel/ui';
 import type { ReactNode } from 'react';
 import type { Counted } from '../figures.model.ts';
-import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
+import { answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import * as css from './Figures.module.css';
 import type { Limits } from './limits.ts';
+import { useAgentCounts } from './useAgentCounts.ts';
 
 /** How long it has been: alone in a component, so that a tick draws four digits and nothing else. */
 export const Growing = ({ since }: { since: number }) => (
@@ -34,6 +35,13 @@ const Longest = ({ since, limits, label }: { since: number; limits: Limits; labe
   return <Figure id="longest" label={label} bad={bad} value={formatDuration(seconds)} />;
 };
 
+/** How many agents are free, busy and paused, as a sentence. */
+export const Agents = ({ agents }: Pick<Counted, 'agents'>) => {
+  const text = useText();
+  const { free, busy, paused } = useAgentCounts(agents);
+  return <>{text('queues.agents.counts', { free, busy, paused })}</>;
+};
+
 export interface FiguresProps {
   queue: Counted & { holdtime: number };
   limits: Limits;
@@ -44,7 +52,6 @@ export const Figures = ({ queue, limits }: FiguresProps) => {
   const text = useText();
   const since = longestSince(queue);
   const level = serviceLevel(queue);
-  const { free, busy, paused } = agentCounts(queue);
   const label = (id: string) => text(`queues.figure.${id}`);
   return (
     <dl className={css.figures}>
@@ -63,11 +70,7 @@ export const Figures = ({ queue, limits }: FiguresProps) => {
         bad={level !== null && level < limits.target}
         value={level === null ? '–' : text('queues.percent', { percent: level })}
       />
-      <Figure
-        id="agents"
-        label={label('agents')}
-        value={text('queues.agents.counts', { free, busy, paused })}
-      />
+      <Figure id="agents" label={label('agents')} value={<Agents agents={queue.agents} />} />
     </dl>
   );
 };

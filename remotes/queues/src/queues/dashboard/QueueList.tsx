@@ -3,8 +3,8 @@ import { useNumberText } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx, MenuList, stepOf } from '@callpanel/ui';
 import { idAt, useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { memo, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { QueueAction } from '../agent.model.ts';
 import { agentActions, callerActions, maySendTo } from '../agent.model.ts';
 import { operations } from '../operations.ts';
@@ -18,7 +18,9 @@ import { ACTION_ICONS } from './icons.tsx';
 import * as css from './QueueList.module.css';
 import { useCallerDrag } from './useCallerDrag.ts';
 
+/** px, of a caller or an agent, and of a heading. */
 const ROW_HEIGHT = 52;
+const LOW_HEIGHT = 34;
 
 export interface QueueListProps {
   queue: Pick<Queue, 'name' | 'waiting' | 'talking' | 'agents'>;
@@ -38,10 +40,14 @@ export const QueueList = memo(({ queue, viewer, ask }: QueueListProps) => {
   const rows = useMemo(() => rowsOf(queue), [queue]);
   const order = useMemo(() => rows.flatMap(({ id }) => id ?? []), [rows]);
   const focus = useRovingFocus(grid, order, { attribute: 'data-id' });
+  const rowHeight = useCallback(
+    (index: number) => (rows[index]?.id === null ? LOW_HEIGHT : ROW_HEIGHT),
+    [rows],
+  );
   const indexOf = (id: string | null) => rows.findIndex((row) => row.id !== null && row.id === id);
   const virtual = useVirtualRows(scroller, {
     count: rows.length,
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
     // The row with the focus stays drawn, however far away.
     pinned: [indexOf(focus.active)],
     overscan: 3,
@@ -119,7 +125,7 @@ export const QueueList = memo(({ queue, viewer, ask }: QueueListProps) => {
           aria-label={text('queues.list', { queue: name })}
           aria-rowcount={rows.length}
           className={css.grid}
-          style={{ height: virtual.height, '--row-height': `${ROW_HEIGHT}px` } as CSSProperties}
+          style={{ height: virtual.height }}
           onClick={onClick}
           onContextMenu={onContextMenu}
           onKeyDown={onKeyDown}
@@ -141,11 +147,8 @@ export const QueueList = memo(({ queue, viewer, ask }: QueueListProps) => {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cannot place rows on its own
                 role="row"
                 aria-rowindex={index + 1}
-                data-index={index}
-                // Headings are lower than what they are about.
-                ref={row.id === null ? virtual.measure : undefined}
-                className={cx(css.row, row.id === null && css.low)}
-                style={{ transform: `translateY(${start}px)` }}
+                className={css.row}
+                style={{ transform: `translateY(${start}px)`, height: rowHeight(index) }}
               >
                 <div
                   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of a placed row is no table cell

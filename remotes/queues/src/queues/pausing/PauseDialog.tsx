@@ -9,6 +9,7 @@ import { Dialog } from '@callpanel/widget';
 import { useState } from 'react';
 import { useCauseText, usePauseCauses } from '@callpanel/widget/pause-causes';
 import type { Viewer } from '../viewer.ts';
+import { useQueues } from '../useQueues.ts';
 import * as css from './Pausing.module.css';
 
 export interface PauseDialogProps {
@@ -65,7 +66,7 @@ export const PauseDialog = ({ queue, chosen: first, viewer, onClose }: PauseDial
   const errorText = useErrorText();
   const causes = usePauseCauses();
   const causeText = useCauseText();
-  const { items } = useCore(core.state.queues);
+  const { items } = useQueues();
   const [chosen, choose] = useState(first);
   const [everywhere, setEverywhere] = useState(false);
   const [cause, setCause] = useState('');

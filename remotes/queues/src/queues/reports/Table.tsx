@@ -24,7 +24,7 @@ export const Table = ({ title, table, timeZone, onPick, pickText }: TableProps) 
       <h3 id={id} className={css.title}>
         {title}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, by keyboard too */}
       <div className={css.scroller} role="group" aria-labelledby={id} tabIndex={0}>
         <table className={css.table}>
           <thead>

@@ -8,9 +8,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { Alarms } from '../dashboard/Alarms.tsx';
 import { useLimits } from '../dashboard/limits.ts';
-import { agentCounts, answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
+import { useAgentCounts } from '../dashboard/useAgentCounts.ts';
+import { answeredOf, longestSince, serviceLevel } from '../figures.model.ts';
 import { wallQueues } from '../wall-queues.ts';
 import { useFullScreen } from './useFullScreen.ts';
+import { useQueues } from '../useQueues.ts';
 import * as css from './Wall.module.css';
 
 interface PairProps {
@@ -31,7 +33,7 @@ const Tile = memo(({ item }: { item: Queue }) => {
   const since = longestSince(queue);
   const seconds = Math.max(0, useSecondsSince(since ?? Infinity, Date.now));
   const level = serviceLevel(queue);
-  const { free, busy, paused } = agentCounts(queue);
+  const { free, busy, paused } = useAgentCounts(queue.agents);
   const isBad = (since !== null && seconds > threshold) || (level !== null && level < target);
   const label = (id: string) => text(`queues.figure.${id}`, { seconds: threshold });
   return (
@@ -70,9 +72,9 @@ const leave = () => core.preferences.set({ queuesView: 'cards' });
 /** Big figures of the chosen queues, over everything, with nothing to press; Escape or a double click leads back. Kept, so that a screen that starts again shows it. */
 export const Wall = () => {
   const text = useText();
-  const { items, names, watched, live, status } = useCore(core.state.queues);
+  const { items, names, watched, live, status } = useQueues();
   const { queuesWall } = useCore(core.state.preferences);
-  const wall = useRef<HTMLDivElement>(null);
+  const wall = useRef<HTMLElement>(null);
   useFullScreen(wall, leave);
   useEffect(() => {
     wall.current?.focus();
@@ -86,9 +88,8 @@ export const Wall = () => {
   const rows = Math.max(1, Math.ceil(shown.length / columns));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back, too
-    <div
+    <section
       ref={wall}
-      role="region"
       aria-label={text('queues.wall.name')}
       tabIndex={-1}
       className={css.wall}
@@ -109,6 +110,6 @@ export const Wall = () => {
       )}
       <Hidden>{text('queues.wall.how')}</Hidden>
       <Alarms names={shown} items={items} />
-    </div>
+    </section>
   );
 };

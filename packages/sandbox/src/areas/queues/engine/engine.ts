@@ -2,9 +2,10 @@ import { DEVICE, type Pbx, type WaitingCaller, deviceStates } from '../../../pbx
 import type { Clock } from '../../../sip/clock.ts';
 import type { Store } from '../../../store/index.ts';
 import type { LogTable } from '../log.ts';
-import { type Member, QUEUES, type QueueSettings } from '../queue.ts';
+import { type Member, QUEUES, type QueueSettings, memberId } from '../queue.ts';
 import { type LoginBy, type MemberEvent, type Members, createMembers } from './members.ts';
-import { type CallEvent, type QueueAgent, type QueueCall, RunningQueue } from './running-queue.ts';
+import type { CallEvent, QueueCall } from './queue-call.ts';
+import { type QueueAgent, RunningQueue } from './running-queue.ts';
 import { createWriter } from './writer.ts';
 
 /** What is known of an agent at this moment. */
@@ -61,7 +62,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   const table = store.table(QUEUES);
   const writer = createWriter(log, now);
   const running = new Map<string, RunningQueue>();
-  /** The last state of each agent that was told, by queue and extension. */
+  /** The last state of each agent that was told; agents whose phone is not here are not mentioned. */
   const told = new Map<string, number>();
   let isDue = false;
 
@@ -127,7 +128,7 @@ export const createEngine = (parts: EngineParts): Engine => {
       finished: (ext) => {
         members.finished(name, ext);
         // Its last call is another one now, whatever its phone does.
-        told.delete(`${name} ${ext}`);
+        told.set(memberId(name, ext), -1);
       },
       tell: (event) => tellCall(name, event),
       changed: () => schedule(),
@@ -142,7 +143,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     for (const { name } of table.find().slice())
       for (const member of members.of(name)) {
         const state = device(member.ext);
-        if (told.get(member.id) === state) continue;
+        if ((told.get(member.id) ?? DEVICE.unavailable) === state) continue;
         told.set(member.id, state);
         tellAgent(name, 'MEMBERSTATUS', stateOfMember(member, state));
       }

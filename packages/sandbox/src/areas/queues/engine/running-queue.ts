@@ -1,16 +1,11 @@
-import type { AgentCall, Queueing, WaitingCaller } from '../../../pbx/index.ts';
+import type { Queueing, WaitingCaller } from '../../../pbx/index.ts';
 import type { Clock } from '../../../sip/clock.ts';
 import type { QueueSettings } from '../queue.ts';
 import type { LogEvent } from '../log.ts';
+import { AgentCalls } from './agent-calls.ts';
 import { type Candidate, decide } from './choose.ts';
+import type { CallEvent, QueueCall } from './queue-call.ts';
 import type { Writer } from './writer.ts';
-
-/** An agent whose phone rings for a caller. */
-interface Ringing {
-  since: number;
-  call: AgentCall | undefined;
-  stopTimer(): void;
-}
 
 /** A caller who waits. */
 interface Waiting {
@@ -21,7 +16,7 @@ interface Waiting {
   original: number;
   tried: Set<string>;
   notBefore: number;
-  ringing: Map<string, Ringing>;
+  agents: AgentCalls;
   stopWaiting(): void;
   /** Takes the position to the caller's ear. */
   hear(position: number): void;
@@ -37,17 +32,6 @@ interface Talking {
   /** The call that both are in. */
   callId: string;
   moved: { how: 'blind' | 'attended'; to: string } | undefined;
-}
-
-/** What a queue tells of a call. `ext`: the agent it is about. */
-export interface CallEvent {
-  event: LogEvent | 'AGENTCALLED';
-  caller: WaitingCaller;
-  joinedAt: number;
-  ext?: string;
-  position?: number;
-  /** SIP Call-IDs of the phones that ring. */
-  callIds?: readonly string[];
 }
 
 /** An agent who is logged in. */
@@ -72,17 +56,6 @@ export interface RunningQueueParts {
   changed(): void;
 }
 
-/** A call as others see it. */
-export interface QueueCall {
-  caller: WaitingCaller;
-  joinedAt: number;
-  /** 0: an agent talks to it. */
-  position: number;
-  agent: string;
-  connectedAt: number;
-  ringing: string[];
-}
-
 /** One queue: its callers, and what happens to them. */
 export class RunningQueue {
   readonly #parts: RunningQueueParts;
@@ -97,13 +70,13 @@ export class RunningQueue {
 
   get calls(): QueueCall[] {
     return [
-      ...this.#waiting.map(({ caller, joinedAt, ringing }, index) => ({
+      ...this.#waiting.map(({ caller, joinedAt, agents }, index) => ({
         caller,
         joinedAt,
         position: index + 1,
         agent: '',
         connectedAt: 0,
-        ringing: [...ringing.keys()],
+        ringing: agents.exts,
       })),
       ...[...this.#talking].map(({ caller, joinedAt, ext, connectedAt }) => ({
         caller,
@@ -117,7 +90,7 @@ export class RunningQueue {
   }
 
   isRinging(ext: string): boolean {
-    return this.#waiting.some(({ ringing }) => ringing.has(ext));
+    return this.#waiting.some(({ agents }) => agents.exts.includes(ext));
   }
 
   isTalking(ext: string): boolean {
@@ -136,7 +109,7 @@ export class RunningQueue {
       original,
       tried: new Set(),
       notBefore: 0,
-      ringing: new Map(),
+      agents: this.#agentCalls(caller, () => waiting),
       stopWaiting:
         maxWait === 0
           ? () => undefined
@@ -157,7 +130,7 @@ export class RunningQueue {
     const waiting = this.#waiting.find((each) => each.caller === caller);
     if (!waiting) return;
     const params = [this.#positionOf(waiting), waiting.original, this.#wait(waiting)];
-    for (const [ext, { since }] of waiting.ringing)
+    for (const [ext, since] of waiting.agents.since)
       this.#log(waiting, 'RINGCANCELED', [this.#parts.writer.secondsSince(since) * 1_000], ext);
     this.#takeOut(waiting);
     this.#log(waiting, 'ABANDON', params);
@@ -196,7 +169,7 @@ export class RunningQueue {
   reset(): void {
     for (const waiting of this.#waiting.splice(0)) {
       waiting.stopWaiting();
-      for (const { stopTimer } of waiting.ringing.values()) stopTimer();
+      waiting.agents.stop();
     }
     this.#talking.clear();
     this.#lastRung = undefined;
@@ -206,28 +179,28 @@ export class RunningQueue {
   /** Rings who is to be rung now. */
   advance(): void {
     const { settings, clock, candidates } = this.#parts;
-    const { leaveWhenEmpty, strategy } = settings();
+    const { leaveWhenEmpty, strategy, timeout } = settings();
     if (leaveWhenEmpty && this.#isEmpty)
       for (const waiting of [...this.#waiting]) this.#overflow(waiting, 'EXITEMPTY');
-    const callers = this.#waiting.map(({ caller, ringing, tried, notBefore }) => ({
+    const callers = this.#waiting.map(({ caller, agents, tried, notBefore }) => ({
       id: caller.uniqueid,
-      isRinging: ringing.size > 0,
+      isRinging: agents.exts.length > 0,
       tried,
       notBefore,
     }));
     if (callers.length === 0) return this.#stopTimer();
     const now = clock.now();
-    const agents = candidates();
-    for (const { caller, exts, again } of decide(strategy, agents, callers, now, this.#lastRung)) {
+    const members = candidates();
+    for (const { caller, exts, again } of decide(strategy, members, callers, now, this.#lastRung)) {
       const waiting = this.#waiting.find((each) => each.caller.uniqueid === caller);
       if (!waiting) continue;
       if (again) waiting.tried.clear();
       this.#lastRung = exts.at(-1);
-      for (const ext of exts) this.#ring(waiting, ext);
+      for (const ext of exts) waiting.agents.ring(ext, timeout * 1_000);
     }
     const times = [
       ...this.#waiting.map(({ notBefore }) => notBefore),
-      ...agents.map(({ wrapupUntil }) => wrapupUntil),
+      ...members.map(({ wrapupUntil }) => wrapupUntil),
     ].filter((at) => at > now);
     this.#stopTimer();
     if (times.length > 0)
@@ -270,73 +243,44 @@ export class RunningQueue {
     this.#parts.tell({ event, caller, joinedAt, ...more });
   }
 
-  #ring(waiting: Waiting, ext: string): void {
-    const { queueing, clock, settings } = this.#parts;
-    const { caller } = waiting;
-    const call = queueing.ring(
-      {
-        ...caller,
-        fetch: () => {
-          this.#stopRinging(waiting, ext);
-          return caller.fetch();
-        },
-      },
-      ext,
-      {
-        answered: (uniqueid) => this.#connect(waiting, ext, uniqueid),
-        refused: () => this.#missed(waiting, ext, 0),
-        ended: (by) => this.#complete(caller, by),
-      },
-    );
-    const timeout = settings().timeout * 1_000;
-    const stopTimer = clock.after(timeout, () => {
-      call?.stop(false);
-      this.#missed(waiting, ext, settings().retry * 1_000);
+  #agentCalls(caller: WaitingCaller, waiting: () => Waiting): AgentCalls {
+    const { queueing, clock } = this.#parts;
+    return new AgentCalls({
+      caller,
+      queueing,
+      clock,
+      rings: (ext, callIds) => this.#tell(waiting(), 'AGENTCALLED', { ext, callIds }),
+      missed: (ext, since, isLate) => this.#missed(waiting(), ext, since, isLate),
+      canceled: (ext) => this.#tell(waiting(), 'RINGCANCELED', { ext }),
+      answered: (ext, since, call) => this.#connect(waiting(), ext, since, call),
+      ended: (by) => this.#complete(caller, by),
     });
-    waiting.ringing.set(ext, { since: clock.now(), call, stopTimer });
-    this.#tell(waiting, 'AGENTCALLED', { ext, callIds: call?.callIds ?? [] });
-    if (!call) this.#missed(waiting, ext, 0);
   }
 
-  /** An agent does not answer, or refuses. @param pause milliseconds before the next one rings */
-  #missed(waiting: Waiting, ext: string, pause: number): void {
-    const ringing = waiting.ringing.get(ext);
-    if (!ringing) return;
-    ringing.stopTimer();
-    waiting.ringing.delete(ext);
+  #missed(waiting: Waiting, ext: string, since: number, isLate: boolean): void {
+    const { writer, clock, settings, candidates, changed } = this.#parts;
     waiting.tried.add(ext);
-    const { writer, clock, settings } = this.#parts;
     // If no other is left, all ring again, and that not at once.
-    const left = this.#parts
-      .candidates()
-      .some((agent) => agent.isFree && !waiting.tried.has(agent.ext));
-    waiting.notBefore = clock.now() + (left ? pause : settings().retry * 1_000);
-    this.#log(waiting, 'RINGNOANSWER', [writer.secondsSince(ringing.since) * 1_000], ext);
+    const isLast = !candidates().some((agent) => agent.isFree && !waiting.tried.has(agent.ext));
+    if (isLate || isLast) waiting.notBefore = clock.now() + settings().retry * 1_000;
+    this.#log(waiting, 'RINGNOANSWER', [writer.secondsSince(since) * 1_000], ext);
     this.#tell(waiting, 'RINGNOANSWER', { ext });
-    this.#parts.changed();
+    changed();
   }
 
-  /** The phones that ring for a caller stop, but for one that has answered. */
-  #stopRinging(waiting: Waiting, but?: string): void {
-    for (const [ext, { call, stopTimer }] of waiting.ringing) {
-      stopTimer();
-      if (ext === but) continue;
-      waiting.ringing.delete(ext);
-      call?.stop(but !== undefined);
-      this.#tell(waiting, 'RINGCANCELED', { ext });
-    }
-  }
-
-  #connect(waiting: Waiting, ext: string, uniqueid: string): void {
-    const { since, call } = waiting.ringing.get(ext) ?? {};
+  #connect(
+    waiting: Waiting,
+    ext: string,
+    since: number,
+    { id: callId, agentUniqueid }: { id: string; agentUniqueid: string },
+  ): void {
     const { caller, joinedAt, original } = waiting;
-    const ringTime = this.#parts.writer.secondsSince(since ?? this.#parts.clock.now());
-    waiting.ringing.delete(ext);
+    const { writer, clock } = this.#parts;
     this.#takeOut(waiting);
-    const connectedAt = this.#parts.clock.now();
-    const callId = call?.id ?? '';
+    const connectedAt = clock.now();
     this.#talking.add({ caller, joinedAt, original, ext, connectedAt, callId, moved: undefined });
-    this.#log(waiting, 'CONNECT', [this.#wait(waiting), uniqueid, ringTime], ext);
+    const params = [this.#wait(waiting), agentUniqueid, writer.secondsSince(since)];
+    this.#log(waiting, 'CONNECT', params, ext);
     this.#tell(waiting, 'CONNECT', { ext });
   }
 
@@ -384,7 +328,7 @@ export class RunningQueue {
   /** The caller waits no more. */
   #takeOut(waiting: Waiting): void {
     waiting.stopWaiting();
-    this.#stopRinging(waiting);
+    waiting.agents.stop();
     this.#waiting = this.#waiting.filter((each) => each !== waiting);
     this.#waiting.forEach(({ hear }, index) => hear(index + 1));
     this.#parts.changed();

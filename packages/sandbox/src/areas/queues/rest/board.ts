@@ -137,7 +137,7 @@ export const boardRoutes = (
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!engine.queue(name)) return fail(reply, 404, 'There is no such queue.');
+      if (engine.queue(name)?.name !== name) return fail(reply, 404, 'There is no such queue.');
       return { data: { name, watch: watches.toggle(personOf(request).username, name) } };
     },
   );

@@ -50,7 +50,17 @@ export class QueueExchange extends TestExchange {
   sales(patch: Partial<QueueSettings> = {}): QueueSettings {
     const sales = this.engine.queue('sales')!;
     const agents = ['102', '103'].map((ext) => ({ ext, penalty: 0 }));
+    for (const { name } of this.engine.queues())
+      for (const { member } of this.engine.agents(name)) this.engine.logoff(sales, member.ext);
     this.engine.change(sales, { agents, wrapup: 0, announce: 0, ...patch });
+    for (const { ext } of patch.agents ?? agents) this.engine.login(sales, ext);
+    this.log.remove(
+      this.log
+        .find()
+        .slice()
+        .map(({ id }) => id),
+    );
+    this.told.length = 0;
     return this.engine.queue('sales')!;
   }
 
