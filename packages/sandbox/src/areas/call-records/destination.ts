@@ -9,13 +9,8 @@ const MAILBOX = /^\*98(\d+)$/;
 /** Where a call leads that leads to no person [U-36]. */
 export const specialOf = (number: string): SpecialDestination | '' => {
   if (number === '*97' || MAILBOX.test(number)) return 'VOICEMAIL';
-<<<<<<< HEAD
   if (/^3WC-\d{8}$/.test(number) || isConferenceNumber(number)) return 'CONFERENCE';
-  if (/^80\d\d$/.test(number)) return 'QUEUE';
-=======
-  if (/^3WC-\d{8}$/.test(number)) return 'CONFERENCE';
   if (QUEUE.test(number)) return 'QUEUE';
->>>>>>> q-pbx
   if (number === LOT.extension || LOT.spaces.includes(number)) return 'PARKING_LOT';
   return number === '*86' ? 'MOH' : '';
 };
