@@ -7,6 +7,13 @@ import {
   type WireQueue,
 } from '@callpanel/contracts';
 import { applyTo, roomsFrom } from '../../packages/core/src/domains/conferences/rooms.ts';
+import {
+  CONFERENCE_ANSWERS,
+  CONFERENCE_HISTORY,
+  CONFERENCE_LOOKS,
+  conferenceHistoryOf,
+  playConference,
+} from '../support/conference-scenario.ts';
 import { LOOKS, lookOf } from '../support/queue-looks.ts';
 import {
   AGENT_HISTORY,
@@ -16,7 +23,13 @@ import {
   playQueues,
 } from '../support/queue-scenario.ts';
 import { expect, test as base } from './asterisk/fixtures.ts';
-import { type Listened, listenTo, playAsterisk, queueStage } from './asterisk/gateway-stage.ts';
+import {
+  type Listened,
+  conferenceStage,
+  listenTo,
+  playAsterisk,
+  queueStage,
+} from './asterisk/gateway-stage.ts';
 
 // One worker: two would set up Asterisk twice on a fresh machine.
 base.describe.configure({ mode: 'default' });
@@ -218,6 +231,20 @@ test('the gateway turns members and commands of ConfBridge into the realm’s ev
   );
   expect(names.filter((event) => event === 'JOIN' || event === 'LEAVE')).toHaveLength(8);
   expect(names.filter((event) => event === 'LOCK')).toHaveLength(2);
+});
+
+test('ConfBridge tells and shows what the sandbox’s conferences do, and answers with its words [D-33] [B-17] [S-49] [G-16]', async ({
+  play: { listened, stage },
+}) => {
+  const asterisk = conferenceStage(listened, stage);
+  // A provider's REST has the room, also while it is empty.
+  const { data } = ConferencesAnswer.parse({ data: [{ id: '1', confno: '8201' }] });
+  const answers = await playConference(asterisk, data, async (moment, looks) => {
+    await expect.poll(looks.panel).toEqual(CONFERENCE_LOOKS[moment]);
+    expect(await looks.board()).toEqual(CONFERENCE_LOOKS[moment]);
+  });
+  expect(conferenceHistoryOf(asterisk)).toEqual(CONFERENCE_HISTORY);
+  expect(answers).toEqual(CONFERENCE_ANSWERS);
 });
 
 /** The members of 8201 as a panel shows them. */

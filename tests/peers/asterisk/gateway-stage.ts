@@ -14,6 +14,7 @@ import { connectAmi } from '../../../packages/sandbox/src/gateway/ami-client.ts'
 import type { AmiFrame } from '../../../packages/sandbox/src/gateway/ami-frames.ts';
 import { type Gateway, startGateway } from '../../../packages/sandbox/src/gateway/gateway.ts';
 import { expect } from '../../support/fixtures.ts';
+import type { ConferenceStage } from '../../support/conference-scenario.ts';
 import type { QueueStage } from '../../support/queue-stage.ts';
 import type { ManagerAccount, RunningAsterisk } from './start-asterisk.ts';
 
@@ -174,6 +175,23 @@ export const queueStage = (listened: Listened, stage: Stage): QueueStage => ({
   },
   events: listened.queueEvents,
   board: async () => listened.queues(),
+  until,
+});
+
+/** Asterisk as the telephone company that the scenario of conferences is played on. */
+export const conferenceStage = (listened: Listened, stage: Stage): ConferenceStage => ({
+  conference: '8201',
+  join: (name) => {
+    const caller = { name, number: name === 'Mia' ? '5552001' : '5552002' };
+    return stage.call('8201', caller, name === 'Mia' ? 'speaking' : 'silent');
+  },
+  command: async (fields) => {
+    const { response, message } = await listened.command(fields);
+    expect(response, message).toBe('Success');
+    return message;
+  },
+  events: listened.conferenceEvents,
+  board: async () => listened.conferences(),
   until,
 });
 
