@@ -4,6 +4,8 @@ import { callerOf, conferenceOf, count, text } from './board.ts';
 import type { Hearing } from './hearing.ts';
 import { wireMember } from './wire.ts';
 
+const OF_ROOMS = /^Confbridge(ListRooms|End)$/;
+
 const isYes = (frame: AmiFrame, key: string): boolean => frame[key] === 'Yes';
 
 /** A member as an event or a listing describes it; what the frame lacks stays as it was. */
@@ -30,8 +32,8 @@ export const createConferenceEvents =
   (board: Board) =>
   (frame: AmiFrame, { time, tell, askConference }: Hearing): void => {
     const number = text(frame, 'Conference');
-    if (number === '') return;
     const channel = text(frame, 'Channel');
+    if (number === '' || (channel === '' && !OF_ROOMS.test(frame['Event'] ?? ''))) return;
     const known = board.conferences.get(number);
     const member = known?.members.get(channel);
 

@@ -12,7 +12,9 @@ export const createListedCalls = (board: Board) => {
   const agents = new Map<string, AmiFrame>();
 
   const pair = (caller: AmiFrame, agent: AmiFrame, time: number): void => {
-    const queue = queueOf(board, text(caller, 'ApplicationData').split(',')[0] ?? '');
+    const [name = ''] = text(caller, 'ApplicationData').split(',');
+    if (name === '' || text(caller, 'Uniqueid') === '') return;
+    const queue = queueOf(board, name);
     const since = time - seconds(text(agent, 'Duration'));
     const call = { ...callerOf(caller), place: placeOf(caller), position: 0, jointime: since };
     const { uniqueid, channel } = callerOf(agent);

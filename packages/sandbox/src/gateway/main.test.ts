@@ -102,6 +102,7 @@ it('publishes what happens, gives the board with its number, asks who may comman
   expect(ConferencesAnswer.parse((await get(`/conferences?key=${KEY}`)).body).data).toEqual([]);
   expect((await get('/queues?key=other')).status).toBe(400);
   expect((await get('/secrets')).status).toBe(404);
+  expect((await get('//')).status).toBe(404);
 
   asterisk.say('Event: QueueCallerJoin\r\nQueue: orders\r\nUniqueid: 1.1\r\nPosition: 1\r\n\r\n');
   await expect.poll(() => frames.find((text) => text.startsWith('SEND'))).toBeDefined();

@@ -89,7 +89,11 @@ const gateway = startGateway({
 
 /** `GET /queues?key=KEY` and `GET /conferences?key=KEY`, for the provider's REST. */
 const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+  const { url: path = '/' } = request;
+  const { pathname, searchParams } = new URL(
+    URL.canParse(path, 'http://gateway') ? path : '/',
+    'http://gateway',
+  );
   const snapshot = gateway.snapshot();
   const area = pathname.slice(1);
   const isArea = area === 'queues' || area === 'conferences';

@@ -16,6 +16,9 @@ const ENDS = new Map([
   ['agent', 'COMPLETEAGENT'],
   ['caller', 'COMPLETECALLER'],
 ]);
+const OF_QUEUES = /^(Queue|Agent)/;
+const OF_CALLS = /^(QueueCaller|QueueEntry|AgentCalled|AgentConnect)/;
+const OF_AGENTS = /^Agent/;
 /** So many transfers are remembered, as AgentComplete does not say of which kind it is. */
 const MOST_TRANSFERS = 100;
 
@@ -143,12 +146,17 @@ export const createQueueEvents = (board: Board) => {
       });
     };
 
+    const event = frame['Event'] ?? '';
     const uniqueid = text(frame, 'Uniqueid');
     const name = text(frame, 'Interface');
+    // Of these, a frame that lacks what they are about says nothing.
+    if (OF_QUEUES.test(event) && text(frame, 'Queue') === '') return;
+    if (OF_CALLS.test(event) && uniqueid === '') return;
+    if (OF_AGENTS.test(event) && name === '') return;
     const queue = (): Queue => queueOf(board, text(frame, 'Queue'));
     const waiting = board.queues.get(text(frame, 'Queue'));
     const call = waiting?.calls.get(uniqueid);
-    switch (frame['Event']) {
+    switch (event) {
       case 'QueueParams':
         return readParams(queue(), frame);
       case 'QueueEntry':
@@ -166,8 +174,8 @@ export const createQueueEvents = (board: Board) => {
       case 'AgentRingNoAnswer':
       case 'AgentDump':
         if (waiting && call?.ringing.delete(name)) {
-          const event = frame['Event'] === 'AgentDump' ? 'RINGCANCELED' : 'RINGNOANSWER';
-          about(event, waiting, call, { exten: extenOf(name) });
+          const told = event === 'AgentDump' ? 'RINGCANCELED' : 'RINGNOANSWER';
+          about(told, waiting, call, { exten: extenOf(name) });
         }
         return;
       case 'AgentConnect':
@@ -182,8 +190,8 @@ export const createQueueEvents = (board: Board) => {
       case 'VarSet':
       case 'Hangup': {
         const [from, gone] = leaving(uniqueid) ?? [];
-        const event = exitOf(frame);
-        if (from && gone && event) exit(event, from, gone);
+        const outcome = exitOf(frame);
+        if (from && gone && outcome) exit(outcome, from, gone);
         return;
       }
       default:
