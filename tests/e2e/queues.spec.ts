@@ -256,7 +256,7 @@ test('a report names its time zone, leads to the calls behind it and to what hap
   await test.step('the timeline of the call; what fails says so, and is tried again [E-84]', async () => {
     await control.failHttp({ path: 'queues/reports/logs', status: 500, times: 1, body: {} });
     await call.getByRole('button').click();
-    const log = page.getByRole('dialog');
+    const log = page.getByRole('dialog', { name: 'Events of the call' });
     await expect(log.getByText('Failed to load the events of this call')).toBeVisible();
     await log.getByRole('button', { name: 'Try again' }).click();
     await expect(log.getByRole('listitem')).toContainText([/Enters the queue/, /Abandoned/]);

@@ -18,6 +18,7 @@ const AGENT = "changes the user's own work as an agent of queues";
 
 /** Dialer and calls. */
 export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'AgentStrip softphone.agent.noCause': AGENT,
   'AgentStrip softphone.agent.pause': AGENT,
   'AgentStrip softphone.agent.resume': AGENT,
   'AgentStrip softphone.agent.logIn': AGENT,

@@ -28,7 +28,10 @@ const Instant = z.pipe(
   z.transform((seconds) => seconds * 1_000),
 );
 
-/** Figures over calls. `holdtime` and `talktime`: sums of seconds; `maxhold`: the longest wait; `within`: answered within `servicelevel` seconds, which the request gives. */
+/**
+ * Figures over calls that entered in the time. `holdtime` and `talktime`: sums of seconds of calls that were answered; `maxhold`: the longest wait of any; `within`:
+ * answered within `servicelevel` seconds, which the request gives (20).
+ */
 const Figures = z.object({
   entered: Count,
   completed: Count,
@@ -73,7 +76,7 @@ export const QueueSummaryAnswer = z.object({
 });
 export type QueueSummary = z.infer<typeof QueueSummaryAnswer>['data'];
 
-/** A call of a queue, from its log. `status`: its last event [D-29]; `at`: when it entered; `agent`: who answered, or ''. Times in seconds. */
+/** A call of a queue, from its log. `status`: its last event [D-29], also WITHDRAW, BLINDTRANSFER and ATTENDEDTRANSFER; `at`: when it entered; `agent`: who answered, or ''. Times in seconds. */
 export const WireQueueDetail = z.object({
   id: WireId,
   queue: WireId,

@@ -1,74 +1,9 @@
-import { CallpanelError } from '@callpanel/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settled } from '../../testing/house.ts';
+import { agent, begin, open, queue, RULES, server } from '../../testing/queue-house.ts';
 import { ALL, realmHouse, slow } from '../../testing/realm-house.ts';
-// Here already, so that no test waits for a module.
-import './queues.ts';
 
-const agent = (exten: string, more: object = {}) => ({
-  exten,
-  name: `N${exten}`,
-  interface: `PJSIP/${exten}`,
-  status: '1',
-  ...more,
-});
-const caller = { uniqueid: '1', channel: 'PJSIP/x-1', calleridnum: '5145550199', position: 1 };
-const queue = (name: string, more: { summary?: object; calls?: object[] } = {}) => ({
-  id: name,
-  name,
-  calls: more.calls ?? [],
-  summary: { completed: 0, abandoned: 0, holdtime: 0, watch: false, ...more.summary },
-});
-
-/** What the server answers. */
-let data: ReturnType<typeof queue>[] = [];
-beforeEach(() => {
-  data = [
-    queue('sales', {
-      summary: { watch: '1', agents: [agent('101'), agent('105')] },
-      calls: [caller],
-    }),
-    queue('support', { summary: { member: 1 } }),
-    queue('billing'),
-  ];
-});
-
-const RULES = ['read', 'execute_pause', 'execute_pause_self', 'execute_redirect_user'];
-const open = async (
-  rules: readonly string[] = RULES,
-  answers: Parameters<typeof realmHouse>[0] = {},
-) => {
-  const all = realmHouse(
-    {
-      queues: () => Response.json({ data, seq: 10, epoch: 'e' }),
-      'queues/list_watched': () =>
-        Response.json({ data: data.filter(({ summary }) => summary.watch), seq: 10, epoch: 'e' }),
-      'users/permissions': () =>
-        Response.json({
-          user: Object.entries(ALL).map(([module, rule]) => ({ module, rule })),
-          group: rules.map((rule) => ({ module: 'queues', rule })),
-        }),
-      ...answers,
-    },
-    ALL,
-    { widgets: ['queues', 'softphone'], headStartMs: 9999 },
-  );
-  void all.signIn();
-  await settled();
-  all.broker.goesOnline();
-  await settled();
-  const { queues: state } = all.core.state;
-  const say = async (event: string, more: object, seq = 11) => {
-    all.broker.says({ action: 'QUEUE', event, queue: 'sales', ...more }, seq, 'e');
-    await settled();
-  };
-  const commands = () =>
-    all.broker.sent.map(({ action, fields }) => `${action} ${JSON.stringify(fields)}`);
-  return { ...all, state, say, commands };
-};
-const refuse = (reason: string) => () => {
-  throw new CallpanelError('rmqc.error.command', { reason });
-};
+beforeEach(begin);
 
 describe('the queues', () => {
   it('are loaded at start-up for users who may see them, with the user’s threshold [A-72] [P-28] [S-07]', async () => {
@@ -82,7 +17,7 @@ describe('the queues', () => {
   });
 
   it('show those that are watched while the broker connects [A-74]', async () => {
-    const rest = slow(() => Response.json({ data, seq: 10, epoch: 'e' }));
+    const rest = slow(() => Response.json({ data: server.data, seq: 10, epoch: 'e' }));
     const { state } = await open(RULES, { queues: rest.answer });
     expect([state.status, state.names]).toEqual(['ready', ['sales']]);
     await rest.go();
@@ -106,7 +41,7 @@ describe('the queues', () => {
     const { broker, state } = await open();
     broker.isLost();
     expect(state.live).toBe(false);
-    data = [queue('sales', { summary: { watch: 1, abandoned: 7 } })];
+    server.data = [queue('sales', { summary: { watch: 1, abandoned: 7 } })];
     broker.goesOnline();
     await settled();
     expect(state.live).toBe(true);
@@ -120,7 +55,7 @@ describe('the queues', () => {
       queues: () =>
         isBroken
           ? Response.json({ exception: 'Closed' }, { status: 403 })
-          : Response.json({ data }),
+          : Response.json({ data: server.data }),
     });
     expect(state.error).toMatchObject({
       code: 'queues.error.load',
@@ -179,102 +114,6 @@ describe('watching a queue [A-75] [S-46]', () => {
   });
 });
 
-describe('pausing agents [S-48] [G-15]', () => {
-  it('pauses one in a queue, with a cause or without, and one in all [B-34] [D-28]', async () => {
-    const { core, commands } = await open();
-    await core.queues.pause([{ exten: '105', queue: 'sales' }], 'lunch_break');
-    await core.queues.pause([{ exten: '105', queue: null }], '');
-    await core.queues.unpause([
-      { exten: '105', queue: 'sales' },
-      { exten: '101', queue: 'sales' },
-    ]);
-    expect(commands()).toEqual([
-      'QueuePause {"interface":"PJSIP/105","paused":"true","queue":"sales","reason":"lunch_break"}',
-      'QueuePause {"interface":"PJSIP/105","paused":"true"}',
-      'QueuePause {"interface":"PJSIP/105","paused":"false","queue":"sales"}',
-      'QueuePause {"interface":"PJSIP/101","paused":"false","queue":"sales"}',
-    ]);
-  });
-
-  it('is refused without the right, before anything is sent [P-12] [P-50] [E-85]', async () => {
-    const { core, commands } = await open(['read', 'execute_pause_self']);
-    const refused = { code: 'queues.error.pauseRight' };
-    await expect(core.queues.pause([{ exten: '105', queue: 'sales' }], '')).rejects.toMatchObject(
-      refused,
-    );
-    expect(commands()).toEqual([]);
-    await core.queues.pause([{ exten: '101', queue: null }], '');
-    expect(commands()).toHaveLength(1);
-  });
-
-  it('is refused for oneself, too [P-13] [E-85]', async () => {
-    const { core } = await open(['read']);
-    await expect(core.queues.pause([{ exten: '101', queue: null }], '')).rejects.toMatchObject({
-      code: 'queues.error.pauseRight',
-    });
-  });
-
-  it('says what the telephone system refuses, and tries the others nevertheless', async () => {
-    const { core, broker, commands } = await open();
-    const both = ['101', '105'].map((exten) => ({ exten, queue: 'sales' }));
-    broker.answers['QueuePause'] = refuse('Interface not found');
-    await expect(core.queues.pause(both, '')).rejects.toMatchObject({
-      code: 'queues.error.pause',
-      context: { reason: 'Interface not found' },
-    });
-    expect(commands()).toHaveLength(2);
-    broker.answers['QueuePause'] = refuse('Agent pause option is not permitted');
-    await expect(core.queues.pause(both, '')).rejects.toMatchObject({
-      code: 'queues.error.pauseRight',
-    });
-    await expect(core.queues.pause([{ exten: '104', queue: null }], '')).rejects.toMatchObject({
-      code: 'queues.error.notAgent',
-    });
-  });
-});
-
-it('logs the user in to a queue and out of it [C-24]', async () => {
-  const { core, broker, commands } = await open();
-  await core.queues.logIn('support');
-  await core.queues.logOut('sales');
-  expect(commands()).toEqual([
-    'QueueAdd {"queue":"support","interface":"PJSIP/101"}',
-    'QueueRemove {"queue":"sales","interface":"PJSIP/101"}',
-  ]);
-  broker.answers['QueueAdd'] = refuse('Unable to add interface: Already there');
-  await expect(core.queues.logIn('support')).rejects.toMatchObject({ code: 'queues.error.login' });
-});
-
-describe('redirecting a caller [G-15]', () => {
-  it('sends the channel to a number [P-15]', async () => {
-    const { core, commands } = await open();
-    await core.queues.redirect('sales', '1', ' 103 ');
-    expect(commands()).toEqual([
-      'Redirect {"channel":"PJSIP/x-1","exten":"103","context":"queue-redirect"}',
-    ]);
-  });
-
-  it.each([
-    ['nowhere [V-34]', '1', ' ', 'queues.error.destination'],
-    ['what is no number', '1', 'sales!', 'sipua.error.invalidNumber'],
-    ['to the user without that right [P-14]', '1', '101', 'queues.error.redirectRight'],
-    ['who waits no longer', '7', '103', 'queues.error.gone'],
-  ])('sends no one %s', async (_title, id, to, code) => {
-    const { core, commands } = await open();
-    await expect(core.queues.redirect('sales', id, to)).rejects.toMatchObject({ code });
-    expect(commands()).toEqual([]);
-  });
-
-  it('sends no one to others without that right [P-15]', async () => {
-    const { core, commands } = await open(['read', 'execute_redirect_self']);
-    await expect(core.queues.redirect('sales', '1', '103')).rejects.toMatchObject({
-      code: 'queues.error.redirectRight',
-    });
-    await core.queues.redirect('sales', '1', '101');
-    expect(commands()).toHaveLength(1);
-  });
-});
-
 it('knows for which queue a phone of the user rings, and since when the caller waits, until the call is over [B-16]', async () => {
   const { core, broker, state, bob } = await open();
   const ring = {
@@ -295,7 +134,10 @@ it('knows for which queue a phone of the user rings, and since when the caller w
 
 it('is loaded where no view of the page has asked for it, together with the line to the broker', async () => {
   const all = realmHouse(
-    { queues: () => Response.json({ data }), 'queues/list_watched': () => Response.json({ data }) },
+    {
+      queues: () => Response.json({ data: server.data }),
+      'queues/list_watched': () => Response.json({ data: server.data }),
+    },
     { ...ALL, queues: 'read' },
     { widgets: ['softphone'], headStartMs: 9999 },
   );

@@ -14,6 +14,10 @@ export const interfaceOf = (ext: string): string => `PJSIP/${ext}`;
 /** Calls answered within so many seconds are in time, unless a request says another number. */
 export const SERVICE_LEVEL = 20;
 
+const ENDS = ['COMPLETEAGENT', 'COMPLETECALLER', 'BLINDTRANSFER', 'ATTENDEDTRANSFER'] as const;
+/** Events after which the queue's figures are others. */
+const CHANGES_SUMMARY: ReadonlySet<CallEvent['event']> = new Set(['ABANDON', 'CONNECT', ...ENDS]);
+
 export interface BoardParts {
   log: LogTable;
   now(): number;
@@ -26,19 +30,16 @@ export const createBoard = ({ log, now, personByExt, realm }: BoardParts) => {
   /** Of the queue's calls since midnight; `holdtime`: the average wait of those that were answered. */
   const summaryOf = (queue: string, serviceLevel: number) => {
     const today = { queue, time: { from: midnightOf(now()) } };
-    const waits = log
-      .find({ where: { ...today, event: 'CONNECT' } })
-      .slice()
-      .map(({ params: [hold] }) => Number(hold));
-    const total = waits.reduce((sum, wait) => sum + wait, 0);
+    const connected = { ...today, event: 'CONNECT' };
+    const { count, hold } = log.sums(['hold'], connected);
     return {
-      holdtime: waits.length === 0 ? 0 : Math.round(total / waits.length),
+      holdtime: count === 0 ? 0 : Math.round(hold / count),
       completed: log.count({
         ...today,
-        event: ['COMPLETEAGENT', 'COMPLETECALLER', 'BLINDTRANSFER', 'ATTENDEDTRANSFER'],
+        event: ENDS,
       }),
       abandoned: log.count({ ...today, event: 'ABANDON' }),
-      within: waits.filter((wait) => wait <= serviceLevel).length,
+      within: log.count({ ...connected, hold: { until: Math.floor(serviceLevel) + 1 } }),
     };
   };
 
@@ -113,7 +114,10 @@ export const createBoard = ({ log, now, personByExt, realm }: BoardParts) => {
         calleridnum: caller.party.ext,
         calleridname: caller.party.name,
       };
-      const { holdtime, completed, abandoned } = summaryOf(queue, SERVICE_LEVEL);
+      const summary = (): object => {
+        const { holdtime, completed, abandoned } = summaryOf(queue, SERVICE_LEVEL);
+        return { holdtime, completed, abandoned };
+      };
       tellArea({
         action: 'QUEUE',
         event,
@@ -123,7 +127,7 @@ export const createBoard = ({ log, now, personByExt, realm }: BoardParts) => {
         ...(ext !== undefined && { exten: ext }),
         holdtime: seconds(now()) - seconds(joinedAt),
         time: seconds(now()),
-        summary: { holdtime, completed, abandoned },
+        ...(CHANGES_SUMMARY.has(event) && { summary: summary() }),
       });
       for (const callid of callIds)
         tellArea({

@@ -49,9 +49,11 @@ const logTable = (seed: () => Iterable<LogLine>) =>
       queue: ({ queue }: LogLine) => queue,
       agent: ({ agent }: LogLine) => agent,
       event: ({ event }: LogLine) => event,
+      /** How long a call that was answered had waited. */
+      hold: ({ event, params }: LogLine) => (event === 'CONNECT' ? Number(params[0]) : null),
     },
     indexes: [
-      ['queue', 'time', 'event'],
+      ['queue', 'event', 'time', 'hold'],
       ['callid', 'n'],
       ['agent', 'queue', 'event', 'time'],
       ['event', 'time'],

@@ -63,7 +63,7 @@ const callLines = (callid: string, at: number, index: number, below: Below): Lin
   ]);
   const agent = agents[below(agents.length)]!.ext;
   const kind = below(100);
-  const wait = 2 + Math.floor(below(80) ** 2 / 60);
+  const wait = 2 + Math.floor(below(80) ** 2 / 200);
   if (kind >= 80) {
     time += wait + 10;
     const left = [1, position, time - at];
@@ -84,8 +84,8 @@ const callLines = (callid: string, at: number, index: number, below: Below): Lin
   const talk = 20 + below(600);
   time += talk;
   const times = [hold, talk, position];
-  if (kind < 12) line('BLINDTRANSFER', ['102', 'default', ...times], agent);
-  else if (kind < 15) line('ATTENDEDTRANSFER', ['BRIDGE', '101', ...times], agent);
+  if (kind === 8 || kind === 9) line('BLINDTRANSFER', ['102', 'default', ...times], agent);
+  else if (kind === 10 || kind === 11) line('ATTENDEDTRANSFER', ['BRIDGE', '101', ...times], agent);
   else line(kind % 2 === 0 ? 'COMPLETEAGENT' : 'COMPLETECALLER', times, agent);
   return lines;
 };

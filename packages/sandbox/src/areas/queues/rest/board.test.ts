@@ -187,6 +187,7 @@ it('events say what has changed, with the figures of the queue [B-15] [S-47]', a
   engine.pause('105', true, { queue: 'support', reason: 'meeting' });
   server.advance(5_000);
   engine.redirect(calls[0].uniqueid, '102');
+  engine.calls('support')[0]!.caller.dismiss();
   const events = told.mock.calls.map(([event]) =>
     queueEventFrom(event as { event: string; queue: string }),
   );
@@ -194,6 +195,7 @@ it('events say what has changed, with the figures of the queue [B-15] [S-47]', a
     { event: 'ENTERQUEUE', queue: 'support', position: 1, calleridname: 'Caller 1' },
     { event: 'ENTERQUEUE', queue: 'support', position: 2, calleridname: 'Caller 2' },
     { event: 'PAUSE', exten: '105', paused: true, pausedReason: 'meeting' },
-    { event: 'WITHDRAW', holdtime: 5, summary: { completed: 0, abandoned: 0, holdtime: 0 } },
+    { event: 'WITHDRAW', holdtime: 5 },
+    { event: 'ABANDON', holdtime: 5, summary: { completed: 0, abandoned: 1, holdtime: 0 } },
   ]);
 });
