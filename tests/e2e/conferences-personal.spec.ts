@@ -3,7 +3,7 @@ import { AT_CONFERENCES, memberOf, typeKeys } from '../support/conference.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
-test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49]', async ({
+test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49] [U-04]', async ({
   people,
   control,
 }) => {
