@@ -142,8 +142,8 @@ export const changeRoutes = (app: App, { people }: Company, services: Services):
     extensions: readonly string[],
   ): string | undefined => {
     const exts = [...new Set(extensions)];
-    const nobody = exts.find((ext) => !people.byExt(ext));
-    if (nobody !== undefined) return `Nobody has the extension ${nobody}.`;
+    const unknown = exts.find((ext) => !people.byExt(ext));
+    if (unknown !== undefined) return `No one has the extension ${unknown}.`;
     if (messages.some(({ ext }) => exts.includes(ext)))
       return 'A message cannot be transferred to the mailbox that it is in.';
     mailboxes.copy(messages, exts);
