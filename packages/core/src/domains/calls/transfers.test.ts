@@ -174,18 +174,21 @@ describe('attended transfer', () => {
     ],
     ['unknown', '199', { why: 'notFound' }, async () => undefined],
     ['gone', '104', { why: 'notFound' }, async () => undefined],
-  ])('the one to ask is %s: told, and the first call comes back [F52] [E-28]', async (...row) => {
-    const [, number, why, refuse] = row;
-    const { core, carol, id, info, shown } = await talking();
-    await core.calls.consult(id, number);
-    await settled();
-    await refuse(carol);
-    await settled();
-    expect(info()?.held).toBe(false);
-    expect(shown()).toEqual([
-      ['sipua.error.transfer', { num: number, fail: expect.any(String) as string, ...why }],
-    ]);
-  });
+  ])(
+    'shows why the consulted party is %s, and resumes the first call [F52] [E-28]',
+    async (...row) => {
+      const [, number, why, refuse] = row;
+      const { core, carol, id, info, shown } = await talking();
+      await core.calls.consult(id, number);
+      await settled();
+      await refuse(carol);
+      await settled();
+      expect(info()?.held).toBe(false);
+      expect(shown()).toEqual([
+        ['sipua.error.transfer', { num: number, fail: expect.any(String) as string, ...why }],
+      ]);
+    },
+  );
 
   it('the one to ask is silent: cancelled, and the first call comes back [F52]', async () => {
     const { core, id, info, calls } = await talking();

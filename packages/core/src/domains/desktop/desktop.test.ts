@@ -52,7 +52,7 @@ describe('a call on the desktop', () => {
     { enabled: true, timeout: 0 },
     { enabled: true, timeout: -5 },
     { enabled: true, timeout: 3601 },
-  ])('is told for 3 s when the server says no time: %j [K-16] [A-154]', async (answer) => {
+  ])('shows for 3 s when the server gives no time: %j [K-16] [A-154]', async (answer) => {
     const { bob, page, notified } = await signedIn('granted', answer);
     bob.dial('101');
     await notified();

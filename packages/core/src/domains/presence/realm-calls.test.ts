@@ -115,7 +115,7 @@ describe('calls on a card', () => {
     expect(calls()?.[0]?.startedAt).toBe(clock.ms - 30_000);
     says(call('CONFIRMED', '103', '102', { time: NOW / 1000 - 5 }));
     expect(calls()?.[0]?.startedAt).toBe(clock.ms - 5000);
-    // Who tells no time means now.
+    // An event without a time means now.
     says(call('INITIATE', '104', '102', { callid: 'd' }));
     expect(calls()?.[1]?.startedAt).toBe(clock.ms);
   });
@@ -123,7 +123,7 @@ describe('calls on a card', () => {
   it.each([
     [{ user: '103', name: 'N103' }, 'show_caller_id_info'],
     [{ user: '', name: '' }, 'show_dnd'],
-  ])('told by an event shows %o with the right %s [P-18]', async (other, rule) => {
+  ])('from an event shows %o with the right %s [P-18]', async (other, rule) => {
     const entries = ['read', rule].map((one) => ({ module: 'panel_buddies', rule: one }));
     const user = [...entries, { module: 'configs', rule: 'read' }];
     const { core, broker } = await liveRealm({

@@ -64,7 +64,7 @@ describe('a card', () => {
     ['not registered, with DND', { contact: '', dnd: true }, 'offline'],
     ['registered, with DND', { dnd: true }, 'busy'],
     ['at lunch', { basic: 'open', note: 'Lunch' }, 'onlunch'],
-  ])('of somebody %s starts right [S-29] [S-32] [D-04]', (_, more, status) => {
+  ])('of a colleague %s starts right [S-29] [S-32] [D-04]', (_, more, status) => {
     expect(realmOf({ 102: more }).status()).toBe(status);
   });
 });
