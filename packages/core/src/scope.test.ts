@@ -105,7 +105,7 @@ describe('scopes', () => {
     scope.release();
     expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
     expect(pages.size).toBe(1);
-    // The one that had it, too.
+    // Also the previous holder.
     scope.enter();
     expect(pages.size).toBe(2);
     callEnds();

@@ -58,7 +58,7 @@ const isOurs = (...numbers: string[]) => numbers.some((number) => EXTENS.include
 
 /**
  * A telephone system as plain as can be: what it says is what happened, in its order, and its pictures are the truth. Both
- * are for one user and say what that one may see.
+ * are for one user and contain what that user may see.
  */
 export class ModelServer {
   readonly people = new Map<string, ModelPerson>(

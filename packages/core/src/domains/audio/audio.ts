@@ -20,7 +20,7 @@ const ECHO_MS = 4000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does what we say come back, as far as the browser tells? Of a microphone that says nothing, packets do. */
+/** Does our voice return, as far as the browser reports? From a silent microphone, packets do. */
 const comesBack = (
   before: CallStats | null | undefined,
   after: CallStats | null | undefined,

@@ -4,7 +4,7 @@ import type { TalkContext } from './context.ts';
 import { comeBack } from './consulting.ts';
 import { whoIs } from './not-consulted.ts';
 
-/** Of a transfer that failed, with whose number it was for, where that is known. */
+/** The error of a failed transfer, with the name of the target if that is known. */
 export const withName = ({ others }: TalkContext, error: unknown): unknown => {
   if (!isCallpanelError(error) || error.code !== 'sipua.xfer.failed') return error;
   const { code, context } = error;

@@ -12,7 +12,7 @@ export const comeBack = async (context: TalkContext, id: string): Promise<void> 
   const call = all?.find((one) => one.id === id);
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
   if (!all || !call || call.info.transfer) return;
-  // Who is being put on hold at this moment, for the call that failed so soon, is talked with no more.
+  // A call that is being put on hold at this moment, for the one that failed so soon, is no longer active.
   if (all.some((one) => one !== call && isOn(one))) return;
   try {
     await call.unhold();

@@ -26,7 +26,7 @@ const slowly = (calls: readonly unknown[]) => {
   };
 };
 
-/** Alice with Bob and Carol. Each is named by a number, which says whom the user hears. */
+/** Alice with Bob and Carol. Each is a number, which shows who the user hears. */
 const three = async () => {
   const all = await signedIn();
   all.carol.start();

@@ -115,7 +115,7 @@ describe('live', () => {
     Object.assign(server, { [MINE]: answer, [ALL_PEOPLE]: late.answer });
     broker.missedSomething();
     await settled();
-    // He left with 8 and came back with 9, which is in the picture; 9 itself never arrives.
+    // He left with 8 and returned with 9, which is in the snapshot; 9 itself never arrives.
     broker.says(register(0), 8);
     await late.go();
     expect(core.state.presence.cards['102']?.status).toBe('online');

@@ -61,7 +61,7 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
           for (const step of after) server.step(...step);
           const { realm, afterwards } = listener(server, sees);
           realm.load(cards, seq, NOW / 1000);
-          // Some events come twice, all in another order, and some that the picture holds already.
+          // Some events come twice, all in another order, and some that are in the snapshot already.
           const late = server.sent.slice(Math.max(0, seq - 5));
           const again = late.filter((_, index) => (repeats[index % repeats.length] ?? 0) > 4);
           for (const sent of shuffled([...late, ...again], moves))
@@ -82,7 +82,7 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
         for (const step of before) server.step(...step);
         const heard = server.sent.filter((_, index) => (moves[index % moves.length] ?? 0) > 2);
         for (const { event, seq } of shuffled(heard, moves)) realm.apply(event, seq);
-        // The picture is taken while more happens; some of that was heard before the picture came, all of it after.
+        // The snapshot is taken while more happens; some of those events arrive before it, and all of them after it.
         for (const step of after.slice(0, cut)) server.step(...step);
         const { cards, seq } = server.picture();
         const heardMeanwhile = server.sent.filter((sent) => sent.seq > before.length / 2);
