@@ -5,7 +5,7 @@ import { cx } from '@callpanel/ui';
 import { PlatformTitle } from '../screens/ScreenTitle.tsx';
 import * as css from './Mask.module.css';
 
-/** Says what the panel waits for, in place of what is not there yet, or over what is. */
+/** Shows what the panel waits for, in place of content that has not loaded, or over content that has. */
 const Mask = ({ text, over }: { text: string; over: 'page' | 'view' }) => (
   <output className={cx(css.mask, over === 'page' ? css.page : css.cover)}>
     <span aria-hidden="true" className={css.wheel} />

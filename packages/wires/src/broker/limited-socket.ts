@@ -4,7 +4,7 @@ import { readEventFrame } from './event-frame.ts';
 
 /** Largest event taken [F28], bytes. */
 export const MAX_EVENT_BYTES = 256 * 1024;
-/** A frame that does not end within this is none, bytes. */
+/** A frame that does not end within this is invalid, bytes. */
 const MAX_OPEN_BYTES = 1024 * 1024;
 /** How often the library gets a heartbeat for events that it does not see, milliseconds. */
 const ALIVE_MS = 1000;

@@ -1,4 +1,4 @@
-/** A hole older than this does not close any more [F25], milliseconds. */
+/** A gap older than this does not close any more [F25], milliseconds. */
 export const GAP_MS = 2000;
 /** More missing than this is a gap at once. */
 export const MOST_MISSING = 1000;
@@ -31,7 +31,7 @@ const startAt = (seq: number): Counter => ({
 const missing = ({ holes }: Counter): number =>
   holes.reduce((sum, { from, to, dueAt }) => (dueAt === null ? sum : sum + to - from + 1), 0);
 
-/** Takes `seq` out of its hole. False: it is in none. */
+/** Takes `seq` out of its gap. False: it is in no gap. */
 const fill = (counter: Counter, seq: number): boolean => {
   const index = counter.holes.findIndex(({ from, to }) => from <= seq && seq <= to);
   const hole = counter.holes[index];
@@ -81,7 +81,7 @@ export class Sequence {
     );
   }
 
-  /** When the oldest hole is given up; null: nothing is missing. */
+  /** When the oldest gap is given up; null: nothing is missing. */
   get dueAt(): number | null {
     let first: number | null = null;
     for (const { holes } of this.#counters.values())

@@ -11,7 +11,7 @@ export const BARS = 120;
 const RATE = 8000;
 /** The samples of a longer recording would need too much memory (58 MB), seconds. */
 const LONGEST_S = 30 * 60;
-/** A recording in which nothing is louder than this, 0 to 1, is drawn as quiet as it is. */
+/** A recording in which nothing is louder than this, 0 to 1, is shown as quiet as it is. */
 const QUIET = 0.05;
 /** Silence is a line, of the height 1. */
 const THIN = 0.04;
