@@ -10,7 +10,7 @@ const press = (name: string) => {
   button(name).focus();
   fireEvent.click(button(name));
 };
-/** Opens a panel; its field takes the focus once it is drawn. */
+/** Opens a panel; its field takes the focus once it is rendered. */
 const openedWithFocus = async (name: string) => {
   press(name);
   const field = await screen.findByRole('combobox', { name: 'Name or number' });
