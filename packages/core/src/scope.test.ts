@@ -98,7 +98,7 @@ describe('scopes', () => {
     expect(scope.isOn()).toBe(false);
   });
 
-  it('who comes back during the call takes it over [F46]', () => {
+  it('an opener that returns during the call takes it over [F46]', () => {
     const { open, lifetime, pages, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
@@ -133,7 +133,7 @@ describe('scopes', () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  it('ends what it had released, where a call alone still holds it [F46]', async () => {
+  it('ends what it released, if only a call still holds it [F46]', async () => {
     const { open, lifetime, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
@@ -233,7 +233,7 @@ describe('scopes', () => {
     expect(lifetime.leave).toHaveBeenCalledOnce();
   });
 
-  it('tells every page', () => {
+  it('notifies every page', () => {
     const pages = [testPage(), testPage()];
     allPages(new Set(pages)).confirmLeaving(true);
     for (const page of pages) expect(page.confirmLeaving).toHaveBeenCalledWith(true);

@@ -201,7 +201,7 @@ it.each([
   },
 );
 
-it('who is answered is gone before the answer is through: the first is talked with again [S-15]', async () => {
+it('the caller hangs up before the answer is through: the first call is resumed [S-15]', async () => {
   const { core, alice, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');
   await settled();

@@ -228,7 +228,7 @@ describe('the setting', () => {
     expect(all.core.state.notices.list.at(-1)?.message).toBe('notifications.error.save');
   });
 
-  it('of one user is not the next one’s', async () => {
+  it('of one user does not apply to the next user', async () => {
     const { core } = await signedIn('granted', { enabled: false, timeout: 9 });
     await core.desktop.load();
     await core.session.signOut();

@@ -90,7 +90,7 @@ describe('calls on a card', () => {
     },
   );
 
-  it('answered twice: the later one says who is in it, in whatever order they come [B-12] [F25]', () => {
+  it('answered twice: the later event names the parties, in whatever order they come [B-12] [F25]', () => {
     const { realm, calls, status } = realmOf();
     realm.apply(call('CONFIRMED', '103', '102', { time: 9001 }), 1);
     realm.apply(call('CONFIRMED', '103', '104', { time: 9003 }), 3);
@@ -182,7 +182,7 @@ describe('listening in on a card', () => {
     expect(calls()?.[0]?.bargein).toBeNull();
   });
 
-  it('comes with the picture [D-05]', () => {
+  it('comes with the snapshot [D-05]', () => {
     const bargein = { mode: 'whisper', num: '101', name: 'Alice' };
     const answered = { callid: 'c', starttime: 1, state: 'answered', direction: 'in', bargein };
     expect(realmOf({ 102: { calls: [answered] } }).calls()).toMatchObject([{ bargein }]);

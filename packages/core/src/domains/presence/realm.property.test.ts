@@ -45,8 +45,8 @@ const offsets = fc.array(fc.double({ min: 0, max: 8, noNaN: true }), {
 });
 const RUNS = { numRuns: 1000 };
 
-describe('the board equals the server’s picture [F20] [F25]', () => {
-  it('with numbers: whatever order and repeats, from whatever older picture, in 1,000 random schedules', () => {
+describe('the board equals the server’s snapshot [F20] [F25]', () => {
+  it('with numbers: whatever the order and repeats, from any older snapshot, in 1,000 random schedules', () => {
     fc.assert(
       fc.property(
         viewers,
@@ -73,7 +73,7 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
     );
   });
 
-  it('with numbers and gaps: after the picture that a gap asks for', () => {
+  it('with numbers and gaps: after the snapshot that a gap requests', () => {
     fc.assert(
       fc.property(viewers, steps, steps, offsets, fc.nat(60), (sees, before, after, moves, cut) => {
         const server = new ModelServer(sees);
@@ -98,7 +98,7 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
     );
   });
 
-  it('without numbers: in order since the subscription, whenever the picture was taken', () => {
+  it('without numbers: in order since the subscription, whenever the snapshot was taken', () => {
     fc.assert(
       fc.property(viewers, steps, steps, fc.nat(60), (sees, before, after, cut) => {
         const server = new ModelServer(sees);

@@ -29,7 +29,7 @@ const watched = async () => {
   return { ...all, cards, drawn };
 };
 
-describe('what is drawn again', () => {
+describe('what is rendered again', () => {
   it('one event changes the row of that person and no other', async () => {
     const { broker, cards, drawn } = await watched();
     broker.says(messages('1500', 3));

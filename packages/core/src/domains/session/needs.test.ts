@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('what the widgets of a page need [S-07]', () => {
-  it('phone and broker start when the first picture of people is there', async () => {
+  it('phone and broker start when the first snapshot of people has loaded', async () => {
     const { asked, mine } = panel();
     await settled();
     expect(asked).toContain('panel_buddies/my_buddies');
@@ -29,7 +29,7 @@ describe('what the widgets of a page need [S-07]', () => {
     expect(asked).toContain('config/rmqclient');
   });
 
-  it('and that is drawn, where the page tells', async () => {
+  it('and is rendered, if the page reports that', async () => {
     let draw = (): void => undefined;
     const { asked, mine } = panel(new Promise((resolve) => void (draw = resolve)));
     await settled();
