@@ -201,7 +201,7 @@ export class ModelServer {
   }
 
   /** What REST answers now; everything said so far is in it. */
-  picture(): { cards: BuddyCard[]; seq: number } {
+  snapshot(): { cards: BuddyCard[]; seq: number } {
     const { callers, dnd: seesDnd } = this.#sees;
     const cards = EXTENS.map((exten) => {
       const { registered, dnd, basic, ...person } = this.people.get(exten) ?? {};

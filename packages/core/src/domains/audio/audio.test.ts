@@ -204,7 +204,7 @@ describe('with a clock', () => {
     expect(await check(all)).toEqual({ microphone: 'ok', line: 'ok', media: 'ok', reasons: [] });
     expect(all.core.state.calls.list).toEqual([]);
     expect(all.core.state.calls.lastEnded?.end).toMatchObject({ by: 'local' });
-    expect(all.core.state.callLog.entries, 'it stands in the call log').toEqual([]);
+    expect(all.core.state.callLog.entries, 'it is in the call log').toEqual([]);
     expect(all.facts.open).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { CallpanelError, isCallpanelError } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { TalkContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { whoIs } from './not-consulted.ts';
 
 /** The error of a failed transfer, with the name of the target if that is known. */
@@ -24,7 +24,7 @@ export const blind = async (context: TalkContext, call: Call, target: string): P
     return isTransferred(call);
   } catch (error) {
     // Does not wait for the call to be resumed: the error is thrown at once.
-    void comeBack(context, call.id);
+    void resumeWaiting(context, call.id);
     throw withName(context, error);
   }
 };

@@ -2,7 +2,7 @@ import { CallpanelError, isCallpanelError, THREE_WAY } from '@callpanel/contract
 import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { factsOf } from './facts.ts';
 import { followParties } from './parties.ts';
 import { partnerOf } from './partner.ts';
@@ -132,7 +132,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
         started(call.id, name);
         // One leg of ours is enough in the conference: this one has no other party left.
         other.hangUp();
-        await comeBack(context, call.id);
+        await resumeWaiting(context, call.id);
       });
     },
     async invite(call, text) {

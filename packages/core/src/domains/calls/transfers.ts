@@ -2,7 +2,7 @@ import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/con
 import type { Call } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { blind, isTransferred, withName } from './blind.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { partnerOf } from './partner.ts';
 import { targetOf } from './target.ts';
 
@@ -70,7 +70,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
       const isOver = [first, consultation].some(({ info }) => info.state === 'ended');
       if (asked !== undefined && !isOver) calls.consulting[consultation.id] = asked;
       // The consultation continues; if that party is gone too, the first call is resumed.
-      void comeBack(context, first.id);
+      void resumeWaiting(context, first.id);
       throw withName(context, error);
     }
     if (isTransferred(first)) notify('success', 'sipua.xfer.success', { number });

@@ -48,7 +48,7 @@ describe('what an event leaves open, a snapshot decides', () => {
   });
 
   it.each(['when it is there', 'while it is on its way'])(
-    'the one of two who listen in whom a picture names stops %s: the other is still there [B-20] [D-05]',
+    'of two who listen in, the one that a snapshot names stops %s: the other is still there [B-20] [D-05]',
     async (when) => {
       const [hers, his] = ['101', '104'].map((num) => ({ mode: 'monitor', num, name: `N${num}` }));
       let bargein = his ?? null;

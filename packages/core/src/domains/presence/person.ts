@@ -68,7 +68,7 @@ export interface RealmCall {
   startedAt: number;
   /** Of the first INITIATE, or of a snapshot before it; Infinity: of neither. */
   initiatedAt: Stamp;
-  /** Of the last CONFIRMED; `UNTOLD`: of none. */
+  /** Of the last CONFIRMED; `NEVER_REPORTED`: of none. */
   confirmedAt: Stamp;
   /** By extension. While it rings several may be called. */
   parties: Map<string, Party>;

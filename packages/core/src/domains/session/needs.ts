@@ -13,7 +13,7 @@ const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
 /** The people are loaded and rendered, or the wait is over: also when there is a number to call. */
-const firstPicture = (context: SessionContext): Promise<void> => {
+const firstSnapshot = (context: SessionContext): Promise<void> => {
   const { presence, calls } = context.state;
   const { live, deps } = context;
   return atMost(deps.headStartMs, (go) => [
@@ -57,7 +57,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
   const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));
-  if (waits) await firstPicture(context);
+  if (waits) await firstSnapshot(context);
   if (!isOver()) {
     const later = [...needs].filter(isLater);
     const phone = load(later.filter((need) => need === 'sip'));
