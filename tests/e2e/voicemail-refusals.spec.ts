@@ -67,7 +67,7 @@ test('four kinds of refusals are reported for each operation of the list; list a
       await expect(to).toHaveValue('103');
       await inDialog('Transfer');
     },
-    // Asked of the server when the time for undoing it is up, or as here the notice is put away.
+    // Requested from the server when the time for undoing it is over or, as here, the notice is dismissed.
     dismiss: () => page.getByRole('button', { name: 'Dismiss' }).last().click(),
     delete: () => inDialog('Delete'),
   };

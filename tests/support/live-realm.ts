@@ -93,7 +93,7 @@ const shownRealm = async ({ page }: Person): Promise<Record<string, ComparedCard
   );
 };
 
-/** Looks of the cards that are drawn. */
+/** Looks of the cards that are rendered. */
 const drawnLooks = ({ page }: Person): Promise<[string, string][]> =>
   page
     .locator('[role=gridcell]')

@@ -153,7 +153,7 @@ describe('the whole sandbox', () => {
     await bob.close();
   });
 
-  it('tells the demo pages where the panel is, from an origin of its own', async () => {
+  it('gives the demo pages the panel’s address, from an origin of its own', async () => {
     const answer = await fetch(`${sandbox.demoUrl}/panel.json`);
     expect(await answer.json()).toEqual({ baseUrl: sandbox.url });
     expect(sandbox.demoPort).not.toBe(sandbox.port);

@@ -67,7 +67,7 @@ const doorOf = (widget: WidgetName): HostDoor => ({
   looks: () => ({ theme: 'auto', locale: 'en-US' }),
 });
 
-// What is drawn of a list depends on its size, which nothing lays out here.
+// What is rendered of a list depends on its size, which nothing lays out here.
 beforeEach(() => {
   for (const width of ['clientWidth', 'offsetWidth'] as const)
     vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(660);

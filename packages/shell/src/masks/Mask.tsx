@@ -31,7 +31,7 @@ export const OfflineMask = () => {
   return <Mask over="view" text={text('shell.mask.offline')} />;
 };
 
-/** Phone and live updates load after the first picture and cover nothing: a quiet line says so until it is done [S-07]. */
+/** Phone and live updates load after the first view and cover nothing: a quiet line shows it until they have loaded [S-07]. */
 export const LoadingLine = () => {
   const phone = useCore(core.state.connection);
   const broker = useCore(core.state.broker);

@@ -45,7 +45,7 @@ export class Playback {
   readonly #watchers = new Set<() => void>();
   #element: HTMLAudioElement | null = null;
   #address = '';
-  /** Ends what is under way for the recording: bringing it, drawing its picture. */
+  /** Ends what is under way for the recording: loading it, drawing its waveform. */
   #use = new AbortController();
   #release: (() => void) | null = null;
   #frame = 0;

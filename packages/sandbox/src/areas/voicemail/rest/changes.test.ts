@@ -62,7 +62,7 @@ describe('one message', () => {
     expect([message('a')?.favorite, message('b')?.favorite]).toEqual([true, false]);
   });
 
-  it('goes to a folder of one’s own and back, and stays read or new [A-34] [A-37] [S-41]', async () => {
+  it('goes to one of the user’s own folders and back, and stays read or new [A-34] [A-37] [S-41]', async () => {
     await done('PUT', 'b/move_to_custom_folder', { custom_folder: ' Été ' });
     expect(message('b')).toMatchObject({ folder: 'Été', old: true });
     // A folder has one way of being written.

@@ -40,7 +40,7 @@ const CHANGES: readonly { name: string; rows: string; does: string; change: Mess
 
 const DONE = { success: true };
 
-/** Why no folder can have this name; undefined: one can [V-23] [G-36]. */
+/** Why no folder can have this name; undefined: the name is valid [V-23] [G-36]. */
 const whyNot = (name: string): string | undefined => {
   if (name === '') return 'A folder needs a name.';
   if (RESERVED_FOLDERS.includes(name.toLowerCase()))
