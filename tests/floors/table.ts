@@ -1,5 +1,5 @@
 /**
- * The floors of the house: who may import whom. An import only goes down, and the libraries that shape a floor are named
+ * The floors of the house: which may import which. An import only goes down, and the libraries that shape a floor are named
  * with it, so that a new one is a decision and not an accident.
  *
  * Panel, stub and sandbox are three programs that meet only in `contracts`.

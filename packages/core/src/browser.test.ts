@@ -110,7 +110,7 @@ describe('on and off line [S-53]', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('tells at once that it is off line', () => {
+  it('reports at once that it is offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const listener = vi.fn<(online: boolean) => void>();
     onConnectivity(listener)();
@@ -118,7 +118,7 @@ describe('on and off line [S-53]', () => {
   });
 });
 
-it('what happens is worked on at once, and no more often than the page is drawn', () => {
+it('work runs at once, and no more often than the page is rendered', () => {
   vi.useFakeTimers();
   const ranAt: number[] = [];
   const start = performance.now();

@@ -21,8 +21,8 @@ export interface OpenOptions {
   /** A tab hidden longer reloads its lists, milliseconds [C-27]; default half an hour. */
   focusTimeoutMs?: number;
   /**
-   * Resolves when the page's first view is drawn with its people: phone and broker wait for it as they do for the people, but
-   * not for long. Without it the page is drawn when it has nothing else to do.
+   * Resolves when the page's first view is rendered with its people: phone and broker wait for it as they do for the people, but
+   * not for long. Without it the page counts as rendered when it has nothing else to do.
    */
   drawn?: Promise<void>;
   /** The way to the server with tokens, of a page that asked for something before the core was there; default: the browser's. */

@@ -59,7 +59,7 @@ test('asks again after its manifest or its entry was missing [F45]', async () =>
   expect(await load('board', './buddies')).toEqual({ expose: './buddies', core });
 });
 
-test('opens what the page names without asking, and asks when that is gone', async () => {
+test('opens what the page names without asking, and asks if that no longer exists', async () => {
   writeFileSync(join(folder, 'named.mjs'), ENTRY);
   expect(await loader({ board: 'named.mjs' })('board', './buddies')).toEqual({
     expose: './buddies',

@@ -44,7 +44,7 @@ interface LiveArea<Event, Change, Snapshot extends object> {
    * it, `apply` gets every change and compares the stamps.
    */
   key?(change: Change): string;
-  /** Writes to state what has changed; runs after each answer, and at most once a drawn frame for events. */
+  /** Writes to state what has changed; runs after each answer, and at most once a frame for events. */
   show?(): void;
 }
 

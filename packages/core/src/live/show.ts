@@ -6,7 +6,7 @@ const update = <Item extends object>(shown: Item, item: Item): void => {
 };
 
 /**
- * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are drawn. Each item is a
+ * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are rendered. Each item is a
  * state of its own and the record that holds them is not, or each change would be reported to everyone who watches the
  * record. The record is replaced when items come or go. State gets copies: a proxy writes to the object that it is made
  * from, and the items belong to the area.

@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A live picture of one part of the core's state; renders again after each change of that part.
+ * A live snapshot of one part of the core's state; renders again after each change of that part.
  *
  * @example const { list } = useCore(core.state.calls);
  */

@@ -65,7 +65,7 @@ const pathFits = (path: string | undefined, { pathname }: URL): boolean => {
     : decoded(pathname) === decoded(path);
 };
 
-/** An IPv6 address is none: browsers take no source for it. */
+/** An IPv6 address does not match: browsers accept no source for it. */
 const HOST_SOURCE = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/[\]]+)(?::(\d+|\*))?(\/.*)?$/i;
 
 const hostFits = (source: string, hostname: string): boolean => {

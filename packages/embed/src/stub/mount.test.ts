@@ -57,7 +57,7 @@ afterEach(() => {
   el.remove();
 });
 
-it('sends commands once the widget is drawn, in their order', async () => {
+it('sends commands once the widget is rendered, in their order', async () => {
   const { kit, handle, tell } = fakeKit();
   const phone = mount(async () => kit);
   const sent = [phone.send('dial', { number: '102' }), phone.send('state')];
@@ -132,7 +132,7 @@ it('sends the events its host wants, and no others', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('is shown when it is drawn, with what its host answers', async () => {
+it('is shown when it is rendered, with what its host answers', async () => {
   const { kit, handle, tell } = fakeKit();
   const answers = { 'do-not-call': () => ({ allowed: true }) };
   const phone = mount(async () => kit, { theme: 'dark' });

@@ -37,7 +37,7 @@ const TYPED = /^\+?[\d ().-]*$/;
 
 /**
  * A number of `country` with the separators that belong there so far, for a field in which it is typed. Text with other
- * characters stays as it is. Not for a text from which the user deletes: a bracket would come back.
+ * characters stays as it is. Not for a text from which the user deletes: a deleted bracket would reappear.
  *
  * @example formatWhileTyping('51455', 'CA') // '(514) 55'
  */

@@ -193,7 +193,7 @@ describe('the phone system', () => {
     expect(answer.json()).toEqual({ dropped: 1 });
   });
 
-  it('tells its state and the digits it got', async () => {
+  it('reports its state and the digits it got', async () => {
     const digit = { ext: '101', callId: 'call-1', duration: 160, at: 1 };
     vi.spyOn(server.pbx, 'dtmf').mockReturnValue([
       { ...digit, digit: '4' },

@@ -65,7 +65,7 @@ describe('are requested', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('after five seconds where there is none', async () => {
+  it('after five seconds if there is none', async () => {
     const load = begin();
     await vi.advanceTimersByTimeAsync(5000);
     expect(load).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ interface RemoteWidgetProps {
   name: WidgetName;
   /** As high as its place, with a scroll bar of its own; else as high as its content. */
   fill?: boolean;
-  /** The widget is drawn, or could not be. Must be the same function with every render. */
+  /** Called when the widget is rendered, or could not be. Must be the same function with every render. */
   onSettled?: () => void;
 }
 

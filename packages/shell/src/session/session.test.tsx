@@ -89,7 +89,7 @@ describe('a session that is needed', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('from an address longer than any of ours comes back to the start, not by one the provider refuses [G-32]', async () => {
+  it('from an address longer than any of ours returns to the start page, not by an address that the provider refuses [G-32]', async () => {
     Object.assign(config, { signIn: 'code' });
     at(`/cdrs?x=${'y'.repeat(9000)}`);
     const asked = authorize();

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** A dialog has made room; in the window's own words, as it may be drawn by another copy of this code. */
+/** A dialog has made room; an event of the window, as another copy of this code may render it. */
 const ROOM = 'callpanel:room';
 
 /** For a dialog that stays, and has come to the top by what it did: whatever is urgent comes above it. */

@@ -13,7 +13,7 @@ const Part = ({ name }: { name: string }) => {
   );
 };
 
-it('brings a part with its own texts and styles to where it is drawn', async () => {
+it('brings a part with its own texts and styles to where it is rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   const container = document.createElement('div');

@@ -47,11 +47,11 @@ const WithTexts = ({ own, waiting, failed, children }: WithTextsProps) => {
 
 const NOT_LOADED: ErrorInfo = { code: 'widget.error.load', context: {} };
 
-/** What has come already, by how it is loaded. */
+/** Parts that have loaded, by the function that loads them. */
 const come = new WeakMap<object, unknown>();
 
 /**
- * Loads a part before it is needed: then it is drawn at once. If that fails, rendering it retries.
+ * Loads a part before it is needed: then it renders at once. If that fails, rendering it retries.
  *
  * @param load as `Later` gets it
  * @param locale of the part's own texts, if it has some

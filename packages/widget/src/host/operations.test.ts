@@ -165,7 +165,7 @@ it("changes the user's own presence, only what is another", async () => {
   );
 });
 
-it('presence needs a phone to tell it', async () => {
+it('presence needs a phone to publish it', async () => {
   const { core } = await signedIn();
   core.state.connection.phone = 'failed';
   await expect(send('presence', { dnd: true })).rejects.toEqual(refused('sipua.error.notReady'));

@@ -10,7 +10,7 @@ export interface SubjectSelectProps {
   label: string;
   /** Asks again for the others, after a failure. */
   load: () => Promise<void>;
-  /** A choice of all subjects together, in words, and whether it is chosen; without it there is none. */
+  /** The choice of all subjects together, in words, and whether it is chosen; absent: there is no such choice. */
   everyone?: { text: string; chosen: boolean };
   /** Another subject is chosen, or `everyone`: what was filtered for the one before means nothing to the next. */
   onChange: (everyone: boolean) => void;

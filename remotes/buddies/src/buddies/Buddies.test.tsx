@@ -21,7 +21,7 @@ describe('what is on the board', () => {
     expect(cell('103').textContent).toBe('Carol103SalesOnline');
   });
 
-  it('tells in full what a narrow card cuts off: name and department', () => {
+  it('shows in full what a narrow card cuts off: name and department', () => {
     company([card('103', { name: 'Maximilienne-Wilhelmine', department: 'Research' })]);
     for (const view of ['cards', 'compact'] as const) {
       core.preferences.set({ usersView: view });
@@ -194,7 +194,7 @@ describe('actions', () => {
     );
   });
 
-  it('tells what fails as a notice', async () => {
+  it('shows failures as notices', async () => {
     const { intents, notices } = board();
     const error = new CallpanelError('widget.error.intent');
     intents.perform.mockImplementation(() => {

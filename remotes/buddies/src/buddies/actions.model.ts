@@ -26,7 +26,7 @@ export interface CardAction {
   run: (() => void) | null;
 }
 
-/** Where the card stands. */
+/** Which list the card is in. */
 export interface CardPlace {
   /** My board, in my order. */
   board: readonly string[];

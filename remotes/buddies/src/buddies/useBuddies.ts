@@ -48,7 +48,7 @@ export const useBuddies = (): BuddiesProps => {
   const numbers = useCore(core.state.numbers);
   const viewer = useMemo(
     () => viewerOf(own, entries, offered, spyCode, core.numbers.text),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are drawn again when numbers are written in another way
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are rendered again when the format of numbers changes
     [own, entries, offered, spyCode, numbers],
   );
 

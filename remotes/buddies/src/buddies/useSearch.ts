@@ -9,7 +9,7 @@ import { attempt } from './attempt.ts';
 const DEBOUNCE_MS = 250;
 
 export interface Search {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   change: (text: string) => void;
   /** The page's own field is used: the board shows none. */

@@ -100,7 +100,7 @@ describe('a contact', () => {
     expect(perform).not.toHaveBeenCalled();
   });
 
-  it('comes back after it was deleted, and is deleted where that is not undone; the list is loaded again and the contact is closed [A-97] [S-72] [U-43] [E-116]', async () => {
+  it('is restored by an undo after it was deleted, and is deleted without one; the list is loaded again and the contact is closed [A-97] [S-72] [U-43] [E-116]', async () => {
     const { server } = draw(many(4));
     fireEvent.click(await rowOf('1'));
     expect(core.state.places.contacts?.params).toEqual({ id: '1' });

@@ -28,7 +28,7 @@ export interface Contact {
   image: string | null;
   /** Names of shared tags. */
   tagsAsArray: readonly string[];
-  /** Names of one's own tags. */
+  /** Names of the user's own tags. */
   personalTagsAsArray: readonly string[];
 }
 

@@ -151,7 +151,7 @@ describe('picking up', () => {
   });
 });
 
-describe('parking one’s own call', () => {
+describe('parking the user’s own call', () => {
   it('is offered in each free slot, and one at a time', async () => {
     const { parking } = company([lot(parked(), null, null)]);
     core.state.calls.list = [onCall()];
@@ -169,7 +169,7 @@ describe('parking one’s own call', () => {
     expect(cell('702').textContent).toContain('Free');
   });
 
-  it('tells what fails as a notice, and can be tried again', async () => {
+  it('shows failures as notices, and can be retried', async () => {
     const { parking, notices } = company([lot(null)]);
     core.state.calls.list = [onCall()];
     const error = new CallpanelError('sipua.xfer.failed', { number: '701', reason: 'Busy' });

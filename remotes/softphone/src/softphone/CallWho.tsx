@@ -12,7 +12,7 @@ export interface CallWhoProps {
   large?: boolean;
 }
 
-/** Is its number all that stands for it? */
+/** Is its number all that is known of it? */
 const isNumber = ({ number, subtitle, barge }: CallModel): boolean =>
   number !== '' && subtitle === '' && !barge;
 

@@ -10,7 +10,7 @@ export interface Consultation {
 /** What, in addition to the call itself, decides its permitted operations. */
 export interface CallFacts {
   rights: CallRights;
-  /** Where we listen in [C-20]. */
+  /** The call in which this user listens in [C-20]. */
   spying: Known['spying'];
   /** From the directory, for a call that came without a name. */
   name: string;

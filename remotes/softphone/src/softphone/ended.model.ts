@@ -60,7 +60,7 @@ export const endedModel = (
   dial: ((number: string) => void) | null,
   numberText: (number: string) => string,
 ): EndedModel | null => {
-  // A notice tells of a transfer, and a call that was moved goes on.
+  // A notice reports a transfer, and a moved call continues.
   if (!call?.end || call.end.reason === 'transferred') return null;
   const { reason, by, status, phrase } = call.end;
   const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];

@@ -9,7 +9,7 @@ const looks = (branding: object) => {
 };
 
 describe('looks of the panel [A-24] [D-14]', () => {
-  it('come once the page is drawn, without a sign-in', async () => {
+  it('load once the page is rendered, without a sign-in', async () => {
     const { core, open, frame, asked } = looks({
       platform_name: ' Acme\nTelephone ',
       logo: '/brand/logo.svg',

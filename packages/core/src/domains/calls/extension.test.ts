@@ -41,7 +41,7 @@ describe('the extension behind a number', () => {
     expect(far().digits).toHaveLength(3);
   });
 
-  it('is dialled by its digits alone; one without any is none', async () => {
+  it('is dialled by its digits alone; one without digits is ignored', async () => {
     const { far, after } = await dialled('ext. 1-2');
     await far().answer();
     await after(2000);

@@ -26,7 +26,7 @@ const slowly = (calls: readonly unknown[]) => {
   };
 };
 
-/** Alice with Bob and Carol. Each is named by a number, which says whom the user hears. */
+/** Alice with Bob and Carol. Each is a number, which shows who the user hears. */
 const three = async () => {
   const all = await signedIn();
   all.carol.start();
@@ -201,7 +201,7 @@ it.each([
   },
 );
 
-it('who is answered is gone before the answer is through: the first is talked with again [S-15]', async () => {
+it('the caller hangs up before the answer is through: the first call is resumed [S-15]', async () => {
   const { core, alice, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');
   await settled();

@@ -3,7 +3,7 @@ import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Live } from '../../context.ts';
 import type { CallsContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { factsOf } from './facts.ts';
 import { isOn } from './selectors.ts';
 
@@ -55,7 +55,7 @@ export const oneAtATime = (
       } catch (error) {
         waiting.delete(id);
         if (isCallpanelError(error) && error.category === 'media') lost(error);
-        for (const call of talking) void comeBack(context, call.id);
+        for (const call of talking) void resumeWaiting(context, call.id);
         throw error;
       }
     },
@@ -66,7 +66,7 @@ export const oneAtATime = (
     over(id, before) {
       const talked = waiting.get(id) ?? [];
       waiting.delete(id);
-      if (before === 'answering') for (const call of talked) void comeBack(context, call.id);
+      if (before === 'answering') for (const call of talked) void resumeWaiting(context, call.id);
     },
   };
 };

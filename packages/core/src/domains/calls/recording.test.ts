@@ -29,7 +29,7 @@ const recordable = async (more: object = {}) => {
 describe('what the telephone system calls a leg', () => {
   it('is found by its Call-ID [B-13]', async () => {
     const { broker, calls, id, callid } = await talking();
-    broker.says(callchan('of somebody else'));
+    broker.says(callchan('another call'));
     expect(factsBy(calls, 'channel')).toEqual({});
     broker.says(callchan(callid));
     expect(factsBy(calls, 'channel')).toEqual({
@@ -162,7 +162,7 @@ describe('recording', () => {
   it.each([
     ['rmqc.error.lost', 'connectionLost'],
     ['rmqc.error.commandTimeout', 'noReply'],
-  ] as const)('%s: the user is told why in words [B-31] [B-32]', async (code, why) => {
+  ] as const)('%s: shows the reason in words [B-31] [B-32]', async (code, why) => {
     const { core, broker, id } = await recordable();
     broker.answers['MixMonitor'] = () => {
       throw new CallpanelError(code);

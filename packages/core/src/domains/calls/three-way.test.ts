@@ -175,7 +175,7 @@ describe('three-way conference', () => {
 });
 
 describe('an invitation', () => {
-  it.each(['', '   '])('of %j is none [V-17]', async (text) => {
+  it.each(['', '   '])('of %j is refused [V-17]', async (text) => {
     const { core, id, calls, broker } = await three();
     await expect(core.calls.invite(id, text)).rejects.toThrow('sipua.error.invalidNumber');
     expect([factsBy(calls, 'threeWay'), broker.sent]).toEqual([{}, []]);

@@ -60,7 +60,7 @@ it('shows a failure that only the telephone system reports [B-24] [E-28]', async
     transfereecalleridname: 'Bob',
   } as const;
   broker.says({ ...event, result: 'Success' });
-  broker.says({ ...event, result: 'Fail', callid: 'of somebody else' });
+  broker.says({ ...event, result: 'Fail', callid: 'another call' });
   expect(shown()).toEqual([]);
   broker.says({ ...event, result: 'Fail' });
   expect(shown()).toEqual([['sipua.error.transfer', { num: '102', fail: 'Fail' }]]);

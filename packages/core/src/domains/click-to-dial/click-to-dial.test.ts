@@ -151,7 +151,7 @@ describe('a click on a number', () => {
     });
   });
 
-  it('has them called on a page that had no line to the broker yet', async () => {
+  it('has them called on a page that has no connection to the broker yet', async () => {
     const { core, broker } = await signedIn({
       destination: 'dialAfterOriginate',
       may: ['click_to_dial', ...PHONE],

@@ -101,7 +101,7 @@ describe('a number that comes before the phone is ready', () => {
     expect(numbers()).toEqual([]);
   });
 
-  it('is refused at once when it is none, or when there is no phone', async () => {
+  it('is refused at once if it is invalid, or if there is no phone', async () => {
     const { core } = await notReady();
     await expect(core.clickToDial.dialWhenReady('abc')).rejects.toMatchObject({
       code: 'sipua.error.invalidNumber',

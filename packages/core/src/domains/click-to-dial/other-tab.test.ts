@@ -38,7 +38,7 @@ describe('a click on a number while another tab has the phone', () => {
     expect(first.core.state.calls.list).toEqual([]);
   });
 
-  it('does not while that one is in a call: it says so, and keeps the number', async () => {
+  it('does not while that tab is in a call: it says so, and keeps the number', async () => {
     const [first, second] = [await tab('ben'), await tab('ben')];
     await first.core.calls.dial('102');
     await expect(second.core.clickToDial.dial('tel:103')).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
   const { connection } = state;
   /** The phone that is, or is being made; a late one of another run is not used. */
   let run: object | null = null;
-  /** Where its settings come from, for another try. */
+  /** The source of its settings, for another try. */
   let loadSip: Load | null = null;
   /** This tab's claim to the user's one phone; null: no other tab could have it. */
   let hold: Hold | null = null;
@@ -39,7 +39,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     context.emit('registration', { status: bits });
   };
 
-  /** Where the softphone is: other numbers are shown with their country [C-06]. */
+  /** The softphone's country: numbers of others are shown with theirs [C-06]. */
   const setCountry = ({ countryCode }: Partial<SipSettings>): void => {
     state.numbers.country = countryCode ?? DEFAULT_COUNTRY;
   };

@@ -66,7 +66,7 @@ describe('the contact of a number', () => {
     expect(count('contacts/7/image')).toBe(1);
   });
 
-  it('shows nothing that is no picture', async () => {
+  it('shows only images', async () => {
     const { core, kept, directory, count } = await signedIn();
     kept.picture = new Blob(['<html>'], { type: 'text/html' });
     await core.directory.lookUp(NUMBER);

@@ -108,7 +108,7 @@ describe('a search in the directory', () => {
     expect(count(PATH)).toBe(2);
   });
 
-  it('that fails says so, and can be tried again', async () => {
+  it('that fails says so, and can be retried', async () => {
     let fails = true;
     const { search, count } = await signedIn(() =>
       fails
@@ -186,7 +186,7 @@ describe('without the right to contacts [P-34] [P-04]', () => {
     expect(count(PATH)).toBe(0);
   });
 
-  it('contacts of one’s own are enough', async () => {
+  it('the user’s own contacts are enough', async () => {
     const mine: Rights = { ...ALL, contacts: 'manage_personal' };
     const { search } = await signedIn(found(entry('1', 'Zed')), mine);
     expect((await search('z')).entries).toMatchObject([{ name: 'Zed' }]);

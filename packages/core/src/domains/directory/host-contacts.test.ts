@@ -57,7 +57,7 @@ describe('a caller in no directory', () => {
     );
   });
 
-  it('is not asked for when its number stands in a list', async () => {
+  it('is not requested when its number is in a list', async () => {
     const match = vi.fn(() => ({ contacts: [ADA] }));
     const { core, count } = await withHost({ 'contact-match': match });
     await core.directory.findCaller('5550100');

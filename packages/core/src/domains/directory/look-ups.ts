@@ -10,7 +10,7 @@ const REFUSED_MS = 60_000;
 /** So many numbers of rows are looked up at the same time: a request is about one number. */
 const AT_ONCE = 4;
 
-/** Where names come from. */
+/** The sources of names. */
 interface Source {
   mayAsk(): boolean;
   load(number: string): Promise<DirectoryEntry[]>;
@@ -58,7 +58,7 @@ export const createLookUps = (context: DirectoryContext, { mayAsk, load, choose 
     const isOver = () => isOtherSession() || looking.get(digits) !== answer;
     const look = async (): Promise<string> => {
       const calls = callsWith(digits);
-      // Who calls is shown without a name, where the directory does not answer.
+      // If the directory does not answer, the caller is shown without a name.
       const found = await load(number).catch(() => null);
       if (isOver()) return '';
       const name = found ? await choose(number, found, isOver) : '';

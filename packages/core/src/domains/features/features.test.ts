@@ -58,7 +58,7 @@ describe('feature-change events', () => {
     expect([features.dnd, card()?.dnd, card()?.status]).toEqual([false, false, 'online']);
   });
 
-  it('are known from the first picture, and of me alone [S-34]', async () => {
+  it('are known from the first snapshot, and only for the user [S-34]', async () => {
     const { core } = await liveRealm({
       panel_buddies: () =>
         Response.json({

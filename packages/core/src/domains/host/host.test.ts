@@ -125,7 +125,7 @@ describe('several that answer', () => {
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
   });
 
-  it('that are gone leave nothing', async () => {
+  it('that were removed leave nothing', async () => {
     const { core } = house();
     const gone = core.host.offer(host({ 'call-log': () => ({ saved: true }) }), [
       { id: 'sold', label: 'Sold' },

@@ -85,7 +85,7 @@ describe('parking', () => {
     expect(occupied(all)).toEqual(['701']);
   });
 
-  it('puts events that come while it loads on top of the older picture [S-37] [S-38]', async () => {
+  it('applies events that come while it loads to the older snapshot [S-37] [S-38]', async () => {
     const all = await parking();
     const answer = slow(() => lots(parkedCall()));
     all.server['parkings'] = answer.answer;

@@ -11,7 +11,7 @@ it('an area’s place is kept here where the page has no addresses', () => {
   expect(core.state.places.voicemail).toEqual(OLD);
 });
 
-it('and is the address’s where it has: that tells when it is there [R-25]', () => {
+it('and is the address’s if it has: the address shows when it has arrived [R-25]', () => {
   const { core, page } = house();
   page.goTo.mockReturnValue(true);
   core.open({ apiBase: API, page });

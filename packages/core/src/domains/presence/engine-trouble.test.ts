@@ -79,7 +79,7 @@ describe('trouble', () => {
   it.each([
     ['a late answer', () => Response.json({ total: 3, data: people(101, 3) })],
     ['a late failure', () => refused('Too late')],
-  ])('%s of an ended session changes nothing and tells nobody', async (_, answer) => {
+  ])('%s of an ended session changes and reports nothing', async (_, answer) => {
     const late = slow(answer);
     const { core, server, broker, asked } = await liveRealm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

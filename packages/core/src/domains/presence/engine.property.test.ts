@@ -69,7 +69,7 @@ const play = async (
     new Promise<Response>((resolve) => {
       let seen: object | null = null;
       const see = () => {
-        const { cards, seq } = server.picture();
+        const { cards, seq } = server.snapshot();
         const data = cards.map((card) => {
           const sort = BOARD.indexOf(card.exten);
           return { ...card, sort: sort === -1 ? null : sort };
@@ -171,7 +171,7 @@ const play = async (
 
 const truth = (server: ModelServer, sees: Sees) => {
   const realm = new Realm(DOMAIN, '101', () => NOW_MS, sees);
-  realm.load(server.picture().cards, server.sent.length, SERVER_S);
+  realm.load(server.snapshot().cards, server.sent.length, SERVER_S);
   realm.place(BOARD);
   return Object.fromEntries(EXTENS.map((exten) => [exten, realm.card(exten)]));
 };

@@ -63,7 +63,7 @@ export class RealmCalls {
   /** A call on a person's card in a snapshot of the server. */
   seen(exten: string, wire: WireCardCall, at: Stamp): void {
     const call = this.#call(wire.callid);
-    // An older picture does not make an answered call ring again.
+    // An older snapshot does not make an answered call ring again.
     if (wire.state === 'answered' || call.state === 'early') {
       call.state = wire.state;
       call.startedAt = this.#localMs(wire.starttime);

@@ -24,12 +24,12 @@ const watched = async () => {
     if (card)
       all.core.subscribe(card, () => void notified.set(exten, (notified.get(exten) ?? 0) + 1));
   }
-  /** How often each row is drawn again; rows that are not are left out. */
+  /** How often each row is rendered again; rows that are not are left out. */
   const drawn = () => Object.fromEntries([...notified].filter(([, count]) => count > 0));
   return { ...all, cards, drawn };
 };
 
-describe('what is drawn again', () => {
+describe('what is rendered again', () => {
   it('one event changes the row of that person and no other', async () => {
     const { broker, cards, drawn } = await watched();
     broker.says(messages('1500', 3));

@@ -205,7 +205,7 @@ describe('another user signs in elsewhere while no user is signed in here yet [S
   it.each([
     ['another one does', 'bob'],
     ['a user signs out', null],
-  ])('as somebody signs in here: goes on, though %s elsewhere', async (_, id) => {
+  ])('continues when a user signs in here, although %s elsewhere', async (_, id) => {
     const { open } = browser();
     const tab = open();
     let answer: (response: Response) => void = () => undefined;

@@ -54,7 +54,7 @@ describe('start-up that fails', () => {
   });
 });
 
-describe('what start-up waits for, as its masks tell [S-07] [S-08] [E-119]', () => {
+describe('what start-up waits for, as its masks show [S-07] [S-08] [E-119]', () => {
   it('permissions first, then the user, then nothing', async () => {
     const { core, server } = house();
     const held = (path: string) => {

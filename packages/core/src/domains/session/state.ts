@@ -44,7 +44,7 @@ export interface SessionActions {
   authorize(returnTo: string): Promise<string | null>;
   /**
    * Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not.
-   * Who is signed in already stays: the answer's code is not needed then.
+   * A user who is already signed in stays so: the answer's code is not needed then.
    */
   finishSignIn(answer: CodeAnswer): Promise<string | null>;
   signOut(): Promise<void>;

@@ -171,7 +171,7 @@ describe('commands', () => {
   });
 });
 
-it('a welcome to another hello is none', async () => {
+it('ignores a welcome to another hello', async () => {
   const { hello, heard } = frame();
   const { welcome, say } = hello();
   welcome({ nonce: 'f'.repeat(64) });

@@ -158,7 +158,7 @@ describe('unanswered calls', () => {
     await expect.poll(call).toMatchObject({ state: 'answered' });
     line.request('BYE');
     await expect.poll(left).toEqual(NOTHING);
-    // Who says nothing has left nothing.
+    // A silent caller has left no message.
     expect(mailboxes.messages()).toEqual([]);
   });
 

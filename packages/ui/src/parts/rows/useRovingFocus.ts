@@ -19,7 +19,7 @@ export interface RovingFocus {
   index: number;
   /** The list has the focus. */
   within: boolean;
-  /** Makes a cell the active one and gives it the focus once it is drawn; null: the one that is active. */
+  /** Makes a cell the active one and gives it the focus once it is rendered; null: the one that is active. */
   focus: (id: string | null) => void;
   /** Makes a cell the active one. */
   activate: (id: string) => void;
@@ -31,10 +31,10 @@ export interface RovingFocus {
 }
 
 /**
- * One tab stop for a whole list or grid. The focus stays with its cell when that moves or is drawn again, and goes to the next
+ * One tab stop for a whole list or grid. The focus stays with its cell when that moves or is rendered again, and goes to the next
  * one when the cell goes away; without cells it goes to the list, if that has a `tabIndex`.
  *
- * @param order ids of all cells, drawn or not
+ * @param order ids of all cells, rendered or not
  * @example const focus = useRovingFocus(grid, order, { attribute: 'data-id' });
  */
 export const useRovingFocus = (
@@ -44,7 +44,7 @@ export const useRovingFocus = (
 ): RovingFocus => {
   const [place, setPlace] = useState<{ id: string | null; index: number }>({ id: null, index: 0 });
   const [within, setWithin] = useState(false);
-  /** Gets the focus when it is drawn; null: no cell does. */
+  /** Gets the focus when it is rendered; null: no cell does. */
   const wanted = useRef<string | null>(null);
   const held = useRef<HTMLElement | null>(null);
 

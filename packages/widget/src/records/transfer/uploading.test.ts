@@ -46,7 +46,7 @@ const send = (signal?: AbortSignal) => {
   return { answer, shown, body, request: FakeRequest.last };
 };
 
-it('sends as `fetch` does, and tells how far it has come [A-69]', async () => {
+it('sends as `fetch` does, and reports its progress [A-69]', async () => {
   const { answer, shown, body, request } = send();
   expect([request.asked, request.headers]).toEqual([
     'PUT https://panel.test/a',

@@ -21,7 +21,7 @@ export interface Problem {
   value: string;
 }
 
-/** Reads a number as people write it; null: this is none. */
+/** Reads a number as people write it; null: not a number. */
 export type ReadNumber = (text: string) => { number: string; extension: string } | null;
 
 /**

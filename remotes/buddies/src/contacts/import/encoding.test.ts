@@ -75,7 +75,7 @@ describe('the encoding of a file', () => {
     });
   });
 
-  it('refuses a file that is gone when it is read [U-45]', async () => {
+  it('refuses a file that was removed before it is read [U-45]', async () => {
     const file = new Blob(['a,b']);
     vi.stubGlobal(
       'Response',

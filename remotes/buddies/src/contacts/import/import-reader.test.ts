@@ -75,7 +75,7 @@ describe('files as other programs write them', () => {
         { phone_number: '+15145550152', label: 'work fax' },
       ],
     });
-    // The address within Exchange is none that mail can be sent to.
+    // Mail cannot be sent to an address within Exchange.
     expect(checked.contacts[1]?.emails).toEqual([{ email: 'liam@connor.example', label: '' }]);
   });
 

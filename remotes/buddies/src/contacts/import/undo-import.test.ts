@@ -122,7 +122,7 @@ describe('the undo', () => {
     expect(sent.kept).toEqual([]);
   });
 
-  it('goes on where it failed [E-97]', async () => {
+  it('continues where it failed [E-97]', async () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at));
     const { store, options, sent } = await started(lines);
     await sendImport(options, sent, context());

@@ -18,7 +18,7 @@ export interface ElsewhereProps {
   left: readonly LeftCallView[];
 }
 
-/** What goes on without this page: the phone in another tab [F39], calls that this page left behind [F38]. */
+/** What continues without this page: the phone in another tab [F39], calls that this page left behind [F38]. */
 export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
   const text = useText();
   return (

@@ -38,7 +38,7 @@ describe('keys', () => {
 });
 
 describe('stored keys', () => {
-  it('come back as they were, only what differs is kept', () => {
+  it('are read as they were stored, and only what differs is stored', () => {
     const map = { ...USUAL_KEYS, hold: 'Alt+H', mute: '' };
     expect(storedFrom(map)).toBe('hold=Alt+H;mute=');
     expect(keyMapFrom(storedFrom(map))).toEqual(map);

@@ -73,7 +73,7 @@ const announced = () =>
   );
 
 beforeEach(() => {
-  // What is drawn depends on the height of the list, which nothing lays out here.
+  // What is rendered depends on the height of the list, which nothing lays out here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348);
 });

@@ -149,7 +149,7 @@ describe('the test of a call', () => {
     expect(screen.getByText('Some of the sound is lost.')).toBeTruthy();
   });
 
-  it('goes away whole where a browser tells when it has scrolled to the answer', async () => {
+  it('is removed as a whole if the browser reports when it has scrolled to the answer', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     scrolled.mockReturnValue(Promise.resolve() as unknown as undefined);
     audio.checkConnection.mockResolvedValue({

@@ -106,7 +106,7 @@ describe('the card of a call that ended', () => {
 });
 
 describe('notes that are being typed', () => {
-  it('go on in the card when the call ends, where the caret was; not if the focus had left', async () => {
+  it('continue in the card when the call ends, where the caret was; not if the focus had left', async () => {
     fake.state.callNotes.list = [note({ endedAt: null, notes: 'Wants' })];
     const { rerender } = render(texts(<InCallNotes noteKey="k1" />));
     words().focus();
