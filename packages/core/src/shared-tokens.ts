@@ -129,7 +129,7 @@ export interface SharedTokens {
   open(storage: Keeper | null): SharedTokenStore;
   /** Follows who is signed in in the other tabs. Returns the way to stop. */
   follow(context: SessionContext, followed: Followed): () => void;
-  /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
+  /** Runs `run` while no other tab of the panel does; at once and not alone if the browser has no locks [F18]. */
   exclusive: Exclusive;
 }
 

@@ -19,13 +19,13 @@ interface Numbered {
 
 /** What an area brings; the collection does the rest. */
 interface LiveArea<Event, Change, Snapshot extends object> {
-  /** How far the area is. `live`, where there is one: events arrive and none was missed. */
+  /** How far the area is. `live`, if there is one: events arrive and none was missed. */
   readonly state: {
     status: 'no' | 'loading' | 'ready' | 'failed';
     error: ErrorInfo | null;
     live?: boolean;
   };
-  /** Why a load failed, where the server does not say. */
+  /** Why a load failed, if the server does not say. */
   readonly error: ErrorCode;
   /** Loads a part to show while the broker connects, and says `ready`. The first `load` comes after both. */
   early?(api: Api): Promise<void>;

@@ -12,7 +12,7 @@ const update = <Item extends object>(shown: Item, item: Item): void => {
  * from, and the items belong to the area.
  *
  * @param read the item as it is now; undefined: it is gone
- * @returns the record to show, the same one where no item came or went
+ * @returns the record to show, the same one if no item came or went
  */
 export const showItems = <Item extends object>(
   shown: Record<string, Item>,

@@ -31,7 +31,7 @@ export interface Call {
    * hangs up; the call then ends as 'transferred'. The call is on hold meanwhile. If the transfer fails, it is resumed, unless it
    * was held before [F52].
    *
-   * @throws CallpanelError `sipua.xfer.failed` { number, reason, why } [E-27], `sipua.error.refer` { reason, why } (refused) [E-36]; `status` where one came
+   * @throws CallpanelError `sipua.xfer.failed` { number, reason, why } [E-27], `sipua.error.refer` { reason, why } (refused) [E-36]; `status` if one came
    */
   transfer(target: string): Promise<void>;
   /**

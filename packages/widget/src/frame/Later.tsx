@@ -22,7 +22,7 @@ export interface LatePart<P> {
 export interface LaterProps<P> {
   /** Must be the same function with every render. */
   load: () => Promise<LatePart<P>>;
-  /** Of the part. With an `onClose` it is something that a press opened: where it cannot be loaded it can be given up. */
+  /** Of the part. With an `onClose` the part was opened by a press: if it cannot be loaded, the user can close it. */
   props: P;
   /** Shown until it has loaded; null if the user would miss nothing. */
   waiting?: ReactNode;

@@ -36,7 +36,7 @@ export const createLookUps = (context: DirectoryContext, { mayAsk, load, choose 
       .map(({ id }) => id)
       .join();
 
-  /** A call asks at each change of its state, a row whenever it comes into view: once is enough where the answer was none. */
+  /** A call asks at each change of its state, a row whenever it comes into view: once is enough if the answer was none. */
   const isHopeless = (digits: string): boolean => {
     const failure = failed.get(digits);
     if (!failure) return false;

@@ -91,7 +91,7 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
       context.notify('info', 'screenpop.blocked', {}, url);
   };
 
-  /** The name as the call shows it: that of a contact where the caller has none. */
+  /** The name as the call shows it: that of a contact if the caller has none. */
   const nameOf = async ({ number, name }: CallInfo): Promise<string> => {
     const { directory } = context.others;
     // Some telephone systems send the number as a name.

@@ -231,7 +231,7 @@ describe('lots and feature codes [D-45]', () => {
     },
   );
 
-  it('are there as soon as they are known', async () => {
+  it('are shown as soon as they are known', async () => {
     core.state.parking.lots = [];
     await draw();
     type('main');
