@@ -33,7 +33,7 @@ interface LiveArea<Event, Change, Snapshot extends object> {
   load(api: Api, subscribed: boolean): Promise<Snapshot>;
   /** Replaces the area's data. `at`: events up to this stamp are in the snapshot. */
   take(snapshot: Snapshot, at: Stamp): void;
-  /** Runs after `take`, once the later events are applied, too. */
+  /** Runs after `take`, once the later events are applied as well. */
   taken?(snapshot: Snapshot): void;
   /** What an event means to this area; null: nothing. */
   events(event: Event): Change | null;
@@ -99,7 +99,7 @@ export const liveCollection = <Event, Change, Snapshot extends object>(
   const hear = (change: Change, at: Stamp) => {
     const { asking, meanwhile, stamps, takenAt } = session;
     if (asking > 0) meanwhile.push({ change, at, epoch: stamps.epoch });
-    // Without keys `apply` compares the stamps, as it may need an older change, too.
+    // Without keys `apply` compares the stamps, as it may also need an older change.
     if (!area.key || at > takenAt) apply(change, at);
   };
   const loadIfOpen = () => {

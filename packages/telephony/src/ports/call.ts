@@ -13,7 +13,7 @@ export interface Call {
   answer(): Promise<void>;
   /** Answers an incoming call with 486 [S-17]. */
   reject(): void;
-  /** Sends CANCEL, BYE or a rejection, whichever fits. Always ends the call here at once, also without a socket. */
+  /** Sends CANCEL, BYE or a rejection, depending on the state. Always ends the call here at once, also without a socket. */
   hangUp(): void;
   /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself continues, not held [F15] */
   hold(): Promise<void>;

@@ -70,7 +70,7 @@ export const loadEarly = <P extends object>(
 
 /**
  * What few people see at once, in a chunk of its own, with its own styles and texts. One that cannot be loaded says so and can be
- * tried again; what a press opened can be given up, too.
+ * tried again; the user can also close what a press opened.
  *
  * @example
  * const load = async () => (await import('./sound/index.ts')).soundPart;

@@ -46,7 +46,7 @@ const tab = async (
       return id;
     },
     list,
-    /** The page goes away, as browsers tell it. */
+    /** The page goes away, as browsers report it. */
     leaves: () => all.page.onLeave.mock.calls[0]?.[0](),
   };
 };

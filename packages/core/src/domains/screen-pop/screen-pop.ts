@@ -46,7 +46,7 @@ const valuesOf = (
 /**
  * Opens the page that the telephone system wants to show with a call [S-55]. Called for each state of the call; opens once. A
  * window that the browser blocks becomes a notice with a link [E-125]; a partner's page gets the event `screen-pop`, and is asked
- * where it answers: what it does not show becomes a link, too.
+ * where it answers: what it does not show also becomes a link.
  */
 export const createScreenPop = (context: CallsContext): ((call: Call, info: CallInfo) => void) => {
   const { state, live, page } = context;

@@ -9,7 +9,7 @@ export const storedFrom = (map: KeyMap): string =>
     .map((one) => `${one}=${map[one]}`)
     .join(';');
 
-/** What is asked of a key event. */
+/** The fields that are read of a key event. */
 export type KeyFacts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
