@@ -55,7 +55,7 @@ export interface Dependencies {
   widgets: Readonly<Record<WidgetName, WidgetEntry>>;
   /** null if the browser refuses storage. */
   storage: Keeper | null;
-  /** The same for this tab alone: what must come back from the provider's sign-in page. */
+  /** The same for this tab alone: what must survive the provider's sign-in page. */
   tabStorage: Keeper | null;
   /** null if the browser has no locks: every tab has its own phone. */
   tabs: TabPort | null;

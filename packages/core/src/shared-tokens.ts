@@ -100,7 +100,7 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
 
 /**
  * Calls `run` when a user signed in in another tab of this browser (their id; empty: not known yet), signed out, or cleared the
- * storage (null). A page that the browser kept gets no events meanwhile, and `run` is called when it comes back. Returns the
+ * storage (null). A page that the browser kept gets no events meanwhile, and `run` is called when it is restored. Returns the
  * way to stop.
  */
 export const onUser = (run: (id: string | null) => void, storage: Keeper | null): (() => void) => {

@@ -154,7 +154,7 @@ const play = async (schedule: readonly Move[], counted: boolean, headStartMs: nu
   const isOrdered = counted && schedule.every(([kind]) => kind !== 'restart');
   const look = () => {
     for (const { id, version } of Object.values(state.items)) {
-      // Numbers say which is newer: an older one never comes back.
+      // Numbers say which is newer: an older one never returns.
       if (isOrdered) expect(version).toBeGreaterThanOrEqual(shown.get(id) ?? 0);
       shown.set(id, version);
     }

@@ -35,7 +35,7 @@ export interface SessionActions {
   use(widget: WidgetName): void;
   /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
   signIn(username: string, password: string): Promise<void>;
-  /** Signs in with what stood in the address of `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
+  /** Signs in with the parameters of the address `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
   signInEmbedded(credentials: WebviewAuth): Promise<boolean>;
   /**
    * Address of the provider's sign-in page, which leads back to `returnTo` in this panel [R-39]. null: `state.session.error`
