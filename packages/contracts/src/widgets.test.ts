@@ -58,7 +58,7 @@ describe('a feature needs the right, the installation and the licence [P-30] [X-
     expect(mayUse(VIDEO, { ...UNKNOWN, ...on, licences: { video: '-1' } })).toBe(false);
   });
 
-  it('is not waited for where another right opens the area', () => {
+  it('is not waited for if another right opens the area', () => {
     const gate: Gate = { any: ['usersRead', FEATURE] };
     expect(mayUse(gate, rights(['usersRead'], on))).toBe(true);
     expect(mayUse(gate, rights([], on))).toBeUndefined();

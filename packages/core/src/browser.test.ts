@@ -83,7 +83,7 @@ describe('one tab at a time, by Web Locks [F18]', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('runs not alone where the browser has none', async () => {
+  it('runs without a lock if the browser has none', async () => {
     withLocks(undefined);
     expect(await exclusive(run)).toBe('done');
     expect(run.mock.calls).toEqual([[false]]);

@@ -111,7 +111,7 @@ const STORED_MS = 300;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `run` while no other tab of this origin runs something in here: by Web Locks, where the browser has them and lets us
+ * Runs `run` while no other tab of this origin runs something in here: by Web Locks, if the browser has them and lets us
  * (not in a page without an origin of its own).
  */
 export const exclusive: Exclusive = async <T>(run: (alone: boolean) => Promise<T>): Promise<T> => {

@@ -53,11 +53,11 @@ export interface Dependencies {
   fetch?: Fetch;
   /** The table of widgets; tests bring areas that are not built yet. */
   widgets: Readonly<Record<WidgetName, WidgetEntry>>;
-  /** null where the browser refuses storage. */
+  /** null if the browser refuses storage. */
   storage: Keeper | null;
-  /** The same for this tab alone: what must come back from the provider's sign-in page. */
+  /** The same for this tab alone: what must survive the provider's sign-in page. */
   tabStorage: Keeper | null;
-  /** null where the browser has no locks: every tab has its own phone. */
+  /** null if the browser has no locks: every tab has its own phone. */
   tabs: TabPort | null;
   /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
   onConnectivity(run: (online: boolean) => void): () => void;

@@ -14,7 +14,7 @@ export interface OpenOptions {
   locale?: Locale;
   theme?: Theme;
   page: PagePort;
-  /** Lets people sign in on the provider's page; only a page of our own can come back from there. */
+  /** Lets people sign in on the provider's page; only a page of our own can be returned to from there. */
   codeSignIn?: CodeSignIn;
   /** Areas that the installation has switched on [P-30]. */
   features?: readonly string[];

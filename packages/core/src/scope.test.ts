@@ -147,7 +147,7 @@ describe('scopes', () => {
     expect(lifetime.end).toHaveBeenCalledOnce();
   });
 
-  it('who comes while it ends begins once it has ended', async () => {
+  it('an opener that comes while it ends begins once it has ended', async () => {
     const { open, lifetime, pages } = house();
     const left = deferred();
     lifetime.end.mockReturnValue(left.promise);
@@ -207,7 +207,7 @@ describe('scopes', () => {
     expect(pages.size).toBe(1);
   });
 
-  it('another user’s begins its own where the session ends while it is looked up', async () => {
+  it('another user’s begins its own if the session ends while it is looked up', async () => {
     const { open, lifetime } = house();
     lifetime.checkUser.mockImplementation(
       (_, { over }) =>

@@ -76,7 +76,7 @@ test('opens what the page names without asking, and asks if that no longer exist
 
 describe('what has not come after 120 s', () => {
   const hangs = () => new Promise<Response>(() => undefined);
-  /** What becomes of the load by then, and that it is not given up before. */
+  /** The result of the load by then, and that it is not given up before. */
   const afterTimeOut = async (load: Promise<unknown>) => {
     let result: unknown = 'waits';
     load.catch((error: unknown) => (result = error));

@@ -3,7 +3,7 @@ export type Until = 'other rows' | 'all chosen' | 'none chosen' | 'all new' | 'n
 
 /** One measured press. Milliseconds since the click, or since the last key. */
 export interface Press {
-  /** What was waited for stood on the screen. */
+  /** The awaited element was on screen. */
   painted: number;
   /** The last answer that it took had come, whole; null: it took none. */
   answered: number | null;

@@ -43,7 +43,7 @@ interface ModelPerson {
 interface ModelCall {
   callid: string;
   from: string;
-  /** Everyone at whom it rings, then the person who answered. */
+  /** Everyone whose phone rings, then the person who answered. */
   called: string[];
   state: 'early' | 'answered';
   time: number;

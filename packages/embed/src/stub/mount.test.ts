@@ -71,7 +71,7 @@ it('sends commands once the widget is rendered, in their order', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('what is refused is so in plain data that looks like the widgets’ own errors', async () => {
+it('refusals are plain data that looks like the widgets’ own errors', async () => {
   const phone = mount(() => new Promise(() => undefined));
   const late = refusal(phone.send('state'));
   await vi.advanceTimersByTimeAsync(30_000);
@@ -89,7 +89,7 @@ it('what is refused is so in plain data that looks like the widgets’ own error
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is refused at once where nothing will ever come, but waits for a retry', async () => {
+it('is refused at once if nothing will ever come, but waits for a retry', async () => {
   const wrong = Object.assign(new Error(), {
     name: 'CallpanelError',
     code: 'widget.error.provider',
@@ -163,7 +163,7 @@ it('reports the reason and unmounts if the page has frozen Error.prototype [T1]'
   expect(el.children).toHaveLength(0);
 });
 
-it('fails by its error event where there is no matchMedia, as in jsdom', async () => {
+it('fails by its error event if there is no matchMedia, as in jsdom', async () => {
   vi.stubGlobal('matchMedia', undefined);
   const phone = mount(() => Promise.reject(new Error('no kit')));
   const heard = vi.fn();

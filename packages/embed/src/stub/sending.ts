@@ -44,7 +44,7 @@ export const createSending = () => {
       sender = handle;
       letGo(null);
     },
-    /** @param why nothing can be done, now or later; else the widget has gone */
+    /** @param why nothing can be done, now or later; absent: the widget was removed */
     end({ code, context }: ErrorInfo = { code: 'embed.error.ended', context: {} }) {
       over = errorOf(code, context);
       letGo(over);

@@ -188,7 +188,7 @@ describe('the phone system', () => {
     expect(answer.json()).toEqual({ success: false, exception: 'No phone is registered there' });
   });
 
-  it('takes a request without a body where nothing has to be said', async () => {
+  it('takes a request without a body if nothing has to be said', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/sandbox/sockets/drop' });
     expect(answer.json()).toEqual({ dropped: 1 });
   });

@@ -76,7 +76,7 @@ describe('parking', () => {
   it('plays music to the parked party, and to no other party afterwards', async () => {
     const gains = watchGains();
     const { waiting } = await parked();
-    // It hears the parked caller, too, without effect.
+    // It also hears the parked caller, without effect.
     expect([...gains.values()]).toEqual([1, 0.25]);
     const fetched = await (await dial(await phone('103', CAROL), '701')).answered();
     await expect.poll(() => [...gains.values()]).toEqual([1, 1]);

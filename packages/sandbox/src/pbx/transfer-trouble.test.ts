@@ -58,7 +58,7 @@ describe('events during a transfer', () => {
     expect(heard()).toEqual([0.5]);
     await sender.refer('103@acme.example');
     const offer = await carol.take('INVITE');
-    // It rings; the player hears him, too, without effect.
+    // It rings; the player also hears him, without effect.
     expect(heard()).toEqual([1, 1]);
     carol.respond(offer, '603 Decline');
     expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([

@@ -155,7 +155,7 @@ export const linesOf = (exchange: Pick<TestExchange, 'registered'>, phones: Tone
     return new Line(at, member, dialog, phones);
   };
 
-  /** One calls the other, who answers; both are in the call for the exchange, too. */
+  /** One calls the other, who answers; both are in the call for the exchange as well. */
   const talk = async (from: TestPhone, to: TestPhone): Promise<[from: Line, to: Line]> => {
     const call = await dial(from, to.ext);
     const called = await pickUp(to);

@@ -14,7 +14,7 @@ interface RemoteWidgetProps {
   onSettled?: () => void;
 }
 
-/** An area's widget, loaded when it is first shown; a failed load says so and can be tried again. */
+/** An area's widget, loaded when it is first shown; a failed load is shown and can be retried. */
 export const RemoteWidget = ({ name, fill = false, onSettled }: RemoteWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | ErrorInfo>('loading');

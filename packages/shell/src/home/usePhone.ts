@@ -84,7 +84,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     // So that it is there at the first press. If it fails, its place tries again and says so.
     loadWidget('softphone').catch(() => undefined);
   }, [due]);
-  // A card calls with the dialog closed, too.
+  // A card also calls with the dialog closed.
   useEffect(() => (permitted ? core.intents.offerPhone() : undefined), [permitted]);
   return {
     open: permitted && (chosen ?? (wide || (view !== null && !hasView))),

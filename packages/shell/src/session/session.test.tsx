@@ -143,7 +143,7 @@ describe('signed out', () => {
     });
   });
 
-  it('where the installation has left the provider since: /login [X-13]', () => {
+  it('if the installation has left the provider since: /login [X-13]', () => {
     core.state.session.grant = 'code';
     authRequired('signedOut');
     expect(here()).toBe('/login');

@@ -20,7 +20,7 @@ export interface HostDoor {
   look(change: { theme?: Theme; locale?: Locale }): void;
   /** What they are. */
   looks(): { theme: Theme; locale: Locale };
-  /** Brings the sign-in form before the user, where there is one. */
+  /** Shows the sign-in form, if there is one. */
   showSignIn?(): void;
   /** Goes to an address of the panel, returns the resulting one; null: unknown address. Without it: only the widget's places. */
   navigate?(path: string): string | null;

@@ -18,7 +18,7 @@ export interface SubjectSelectProps {
 
 const EVERYONE = '*';
 
-/** Whose records are shown, where there is a choice [U-31] [P-48] [M-24]. */
+/** Whose records are shown, if there is a choice [U-31] [P-48] [M-24]. */
 export const SubjectSelect = ({ area, label, load, everyone, onChange }: SubjectSelectProps) => {
   const text = useText();
   const errorText = useErrorText();

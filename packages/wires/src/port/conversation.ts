@@ -75,7 +75,7 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
     try {
       say({ type: 'reply', id, ...answer });
     } catch (error) {
-      // What came out of the command is no data; the host waits for an answer all the same.
+      // The result of the command is not plain data; the host still waits for an answer.
       say({ type: 'reply', id, error: infoOf(error) });
     }
   };

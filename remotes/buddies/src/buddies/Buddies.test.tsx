@@ -113,7 +113,7 @@ describe('what is on the board', () => {
 });
 
 describe('live updates', () => {
-  it('says that they are paused, and tries again where that makes sense [F20] [F24]', async () => {
+  it('says that they are paused, and tries again if that makes sense [F20] [F24]', async () => {
     const { broker } = board();
     draw();
     act(() => {

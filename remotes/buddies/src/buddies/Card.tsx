@@ -63,7 +63,7 @@ const Line = ({ view, call, roomy, more }: LineProps) => {
   );
 };
 
-/** One line, or two where nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
+/** One line, or two if nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
 const Lines = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
   const { calls } = view;
   const second = roomy && !calls[0]?.barge ? calls[1] : undefined;

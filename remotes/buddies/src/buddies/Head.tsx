@@ -27,7 +27,7 @@ const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
 const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
 
-/** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
+/** Search, which colleagues to show, in which order and how [U-26] [K-02] [K-03]; and the user's own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
   const { forward } = useCore(core.state.features);

@@ -78,7 +78,7 @@ describe('what a card says', () => {
   });
 });
 
-describe('what may not be seen is not there', () => {
+describe('what the user may not see is left out', () => {
   const bargein = { mode: 'monitor', num: '103', name: 'Carol' } as const;
   const busy = card('102', {
     status: 'oncall',

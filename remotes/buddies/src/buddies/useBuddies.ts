@@ -28,7 +28,7 @@ export interface BuddiesProps {
   state: BoardState;
   /** What is searched for; empty: nothing. */
   search: string;
-  /** A search is about contacts, too [P-34] [P-35]. */
+  /** A search also covers contacts [P-34] [P-35]. */
   seesContacts: boolean;
   onRetry: () => void;
 }

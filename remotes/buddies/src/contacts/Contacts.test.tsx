@@ -72,7 +72,7 @@ describe('the list [U-42]', () => {
     await waitFor(() => expect(shownIds()).toEqual(['3']));
   });
 
-  it('shows a number as a name where nothing else is known, and once', async () => {
+  it('shows a number as a name if nothing else is known, and once', async () => {
     draw([wire('1', { first_name: '', last_name: '' })]);
     expect((await rowOf('1')).textContent).toBe('(514) 555-0001');
   });
@@ -94,7 +94,7 @@ describe('a contact', () => {
     expect(perform).toHaveBeenLastCalledWith({ ...dial, number: '+14165550124' });
   });
 
-  it('cannot be called where the page has no phone', async () => {
+  it('cannot be called if the page has no phone', async () => {
     const { perform } = draw([wire('1')], ALL, []);
     fireEvent.click((await rowOf('1')).querySelector('[data-act=call]') as Element);
     expect(perform).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { useCallTitle } from './useCallTitle.ts';
 
 export interface CallWhoProps {
   call: CallModel;
-  /** Large and centred, where there is room. */
+  /** Large and centred, if there is room. */
   large?: boolean;
 }
 

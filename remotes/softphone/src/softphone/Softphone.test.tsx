@@ -54,7 +54,7 @@ describe('menu [U-06]', () => {
     expect(missed.querySelector('[data-count="99+"]')).not.toBeNull();
   });
 
-  it('leads back to the dial field, and has no contacts where there is no directory', () => {
+  it('leads back to the dial field, and has no contacts if there is no directory', () => {
     start({ menu: { voicemail: { count: 0, call: null }, contacts: false, missed: 0 } });
     expect(button('Call voicemail').getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Contacts' })).toBeNull();

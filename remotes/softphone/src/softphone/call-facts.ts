@@ -31,7 +31,7 @@ export interface CallFacts {
   /** In a three-way conference: who else is in it, and who was called in. */
   parties: Known['parties'];
   consultation: Consultation | null;
-  /** The only other call, where there is exactly one and it is held: both can be joined. */
+  /** The only other call, if there is exactly one and it is held: both can be joined. */
   partner: CallInfo | null;
 }
 

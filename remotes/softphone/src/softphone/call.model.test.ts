@@ -15,7 +15,7 @@ const possible = (call: CallModel): string[] =>
     (name) => call[name] !== null,
   );
 
-describe('what can be done [S-19]', () => {
+describe('possible actions [S-19]', () => {
   it.each<[string, Partial<CallInfo>, string[]]>([
     ['dialling: cancel only', { state: 'dialing' }, ['hangUp']],
     ['ringing out: cancel only', { state: 'ringing' }, ['hangUp']],

@@ -73,7 +73,7 @@ export interface CallModel extends CallOperations {
   /** Cancels while it rings [S-19]. */
   hangUp: (() => void) | null;
   /**
-   * Null while a change is on its way, or the wire that carries it is being repaired; also where we listen in [U-19], unless
+   * Null while a change is pending, or the connection is being repaired; also where we listen in [U-19], unless
    * another call has put it on hold, from which there is a way back.
    */
   setHold: ((held: boolean) => void) | null;
@@ -141,7 +141,7 @@ const whoOf = (call: CallInfo, { spying, threeWay, parties, name, numberText }: 
     const title = inside.map((one) => one.name || numberText(one.number)).join(', ');
     return { number: '', title, subtitle: '' };
   }
-  // Of two that are left the call itself may still be named after who has gone.
+  // If two are left, the call itself may still have the name of the party who left.
   const [left] = inside;
   // What we dialled to listen in is a code and says nothing.
   const number = left?.number || (spying?.num ?? call.number);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import type { CallInfo, EndReason } from '@callpanel/core';
 
-/** Milliseconds the reason stays where there is nothing to do about it. */
+/** Milliseconds the reason stays if there is nothing to do about it. */
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */

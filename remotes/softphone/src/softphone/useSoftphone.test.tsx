@@ -216,7 +216,7 @@ describe('menu and notes', () => {
     expect(fake.voicemail.call).toHaveBeenCalledOnce();
   });
 
-  it('takes a name from the directory where the call came without one', () => {
+  it('takes a name from the directory if the call came without one', () => {
     fake.state.calls['list'] = [callInfo({ name: '' })];
     fake.state.calls['facts'] = { a: { name: 'Bob from the directory' } };
     const { result } = renderHook(useSoftphone);

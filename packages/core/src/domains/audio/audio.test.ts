@@ -262,7 +262,7 @@ describe('with a clock', () => {
     expect(await check(all)).toMatchObject({ line: 'failed', media: 'skipped' });
   });
 
-  it('tries none during a call, and the call continues', async () => {
+  it('makes no test call during a call, and the call continues', async () => {
     const all = await signedIn();
     answering(all);
     await all.core.calls.dial('102');

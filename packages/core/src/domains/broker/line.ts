@@ -15,7 +15,7 @@ import { initialBroker } from './state.ts';
 export interface BrokerLine extends BrokerActions {
   /** Loads the configuration [A-12] and connects. Never fails: `state.broker` shows the result, and it retries. */
   start(): Promise<void>;
-  /** The page woke up, or is here again after it went away. */
+  /** The page woke up, or was restored from the back/forward cache. */
   wake(): void;
   /** The page goes away. The browser may keep it as it is, with the line closed or deaf. */
   leave(): void;

@@ -9,7 +9,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 const CALLS = 'callpanel_calls_alice@acme.example';
 const MISSED = 'callpanel_missed_alice@acme.example';
 
-describe('what becomes of a call', () => {
+describe('the outcome of a call', () => {
   it('that one made: dialed [D-09] [S-16] [F55]', async () => {
     const { core, callLog } = await signedIn();
     const id = (await core.calls.dial('102')) ?? '';

@@ -167,7 +167,7 @@ describe('a call without a name', () => {
     expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Zoe' }));
   });
 
-  it('has none where the directory does not know, or one already [A-93]', async () => {
+  it('has none if the directory does not know, or one already [A-93]', async () => {
     const unknown = await called(() => new Response(null, { status: 403 }));
     expect(factsBy(unknown.calls, 'name')).toEqual({});
     const named = await called(found('Zoe'), 'Bob');

@@ -82,7 +82,7 @@ describe('the extension behind a number', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('comes with an intent to dial, too', async () => {
+  it('also comes with an intent to dial', async () => {
     const { core, bob } = await signedIn();
     const stop = core.intents.offerPhone();
     core.intents.perform({ type: 'dial', number: '102', name: '', extension: '12' });

@@ -13,7 +13,7 @@ interface OneAtATime {
   turnTo: Live['turnTo'];
   /** A call was answered. The call that the user chose last stays active, also if another one was answered automatically. */
   keepOne(): void;
-  /** A call ended, from that state: before our answer was through, those who waited for it are talked with again. */
+  /** A call ended in that state: if our answer was not through yet, the calls that were held for it are resumed. */
   over(id: string, before: CallState | undefined): void;
 }
 
@@ -47,7 +47,7 @@ export const oneAtATime = (
     async turnTo(id, then = async () => {}) {
       factsOf(calls, id).asked = ++presses;
       const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
-      // Pressed again, they are on their way to hold.
+      // Pressed again while they are being put on hold.
       if (talking.length > 0) waiting.set(id, talking);
       try {
         await holdAllBut(id);

@@ -37,7 +37,7 @@ export interface CallsState {
 export interface CallFacts {
   /** When the user turned to it, by dialling, answering or resuming; the higher, the later. */
   asked?: number;
-  /** What stood in the field when it was dialled; missing: another number. */
+  /** The text of the field when it was dialled; missing: another number. */
   dialled?: string;
   /** We listen in to this number [S-24]. */
   spying?: { num: string; mode: BargeMode };

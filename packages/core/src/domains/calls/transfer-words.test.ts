@@ -20,7 +20,7 @@ const WHY: Record<Exclude<EndReason, 'hangup' | 'transferred'>, true> = {
   unsent: true,
 };
 
-it('a transfer that failed names who it was for, where the directory knows, and why in a word [E-27]', async () => {
+it('a transfer that failed names who it was for, if the directory knows, and why in a word [E-27]', async () => {
   const { core, id } = await talking();
   vi.spyOn(core.directory, 'nameOf').mockReturnValue('Nobody Here');
   await expect(core.calls.transfer(id, '199')).rejects.toMatchObject({

@@ -85,7 +85,7 @@ describe('a number that comes before the phone is ready', () => {
     expect(calls).toMatchObject({ draft: '102', waiting: '', list: [] });
   });
 
-  it('is given up at once where the phone cannot come', async () => {
+  it('is given up at once if the phone cannot come', async () => {
     const { core, wish } = await notReady();
     const { called } = await wish();
     core.state.connection.phone = 'failed';

@@ -6,7 +6,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import './click-to-dial.ts';
 
 const tabs: ReturnType<typeof house>[] = [];
-// A tab in a call keeps the phone when its widgets go, and tests of other files have tabs in this process, too.
+// A tab in a call keeps the phone when its widgets go, and tests of other files also have tabs in this process.
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));

@@ -19,7 +19,7 @@ export const connection = defineDomain({
     let phone: PhoneOfTab | null = null;
     /** The source of the settings, for another start; and the phone's user. */
     let known: { load: () => Promise<SipSettings>; account: string } | null = null;
-    /** The start that counts while the code is on its way. */
+    /** The start that counts while the code loads. */
     let wanted: object | null = null;
 
     const start: ConnectionOffers['start'] = async (load, address = '') => {

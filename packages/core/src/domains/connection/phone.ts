@@ -80,7 +80,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     }
   };
 
-  /** The phone goes off the wire; state is clean at once, the promise tells when the wire is. @param leaving the page goes away */
+  /** Disconnects the phone; state is clean at once, the promise resolves when the wire is. @param leaving the page goes away */
   const endPhone = async (leaving?: boolean): Promise<void> => {
     const { phone } = live;
     live.phone = null;
@@ -130,7 +130,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
       if (deps.tabs) hold ??= claim(deps.tabs, account);
       if ((await hold?.begin()) === 'elsewhere') {
         if (run === mine && state.tabs.phone === 'elsewhere') showElsewhere();
-        // Numbers are shown here, too.
+        // This page also shows numbers.
         loading.then((settings) => run === mine && setCountry(settings)).catch(() => undefined);
         return;
       }

@@ -200,7 +200,7 @@ describe('the setting', () => {
     expect(bodies).toEqual([{ enabled: false }, { enabled: true, timeout: 9 }]);
   });
 
-  it('of one user is not written over by what another’s was [A-155]', async () => {
+  it('of one user is not overwritten by another user’s [A-155]', async () => {
     const all = await signedIn('granted', { enabled: true, timeout: 9 });
     await all.core.desktop.load();
     await all.core.session.signOut();

@@ -75,7 +75,7 @@ describe('the contact of a number', () => {
     expect(directory.pictures).toEqual({});
   });
 
-  it('names no caller where it is not to be used as caller ID [D-38]', async () => {
+  it('names no caller if it is not to be used as caller ID [D-38]', async () => {
     const { core, kept, caller } = await signedIn();
     kept.contact = { ...kept.contact, use_as_callerid: false };
     await core.directory.search('nadia');

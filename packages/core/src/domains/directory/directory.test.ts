@@ -130,7 +130,7 @@ describe('a search in the directory', () => {
     expect(count(PATH)).toBe(before + 1);
   });
 
-  it('of one user is not there for the next', async () => {
+  it('of one user is not kept for the next', async () => {
     const answer = slow(found(entry('1', 'Zed')));
     const all = await signedIn(answer.answer);
     const answered = async (text: string, before = async () => {}) => {
@@ -204,7 +204,7 @@ describe('parking lots', () => {
   };
   const MAY: Rights = { ...ALL, parkings: 'read' };
 
-  it('are known by name after a search, where the softphone is alone [D-45] [A-15]', async () => {
+  it('are known by name after a search, if the softphone is alone [D-45] [A-15]', async () => {
     const { search, count, parking, core } = await softphone(MAY);
     expect(count('parkings')).toBe(0);
     await search('');
@@ -274,7 +274,7 @@ describe('whose number it is', () => {
     expect(await failing.core.directory.lookUp('555')).toBe('');
   });
 
-  it('is not asked for again in the same call, where the answer was none [A-93]', async () => {
+  it('is not requested again in the same call, if the answer was empty [A-93]', async () => {
     const all = await signedIn(() => new Response(null, { status: 403 }));
     Object.assign(all.bob.owner, { name: '', number: '5550109999' });
     all.bob.dial('101');

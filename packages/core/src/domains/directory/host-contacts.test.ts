@@ -89,7 +89,7 @@ describe('a caller in no directory', () => {
     expect(await contacts.nameOf('5550100')).toBe('Ada Young');
   });
 
-  it('has no name where the host throws, and none of the last user for the next', async () => {
+  it('has no name if the host throws, and none of the last user for the next', async () => {
     const broken = await withHost({
       'contact-match': () => {
         throw new Error('broken host');

@@ -167,7 +167,7 @@ describe('parking', () => {
     expect(calls.list.map(({ number }) => number)).toEqual(['102']);
   });
 
-  it('can be picked up after all where it could not be dialled', async () => {
+  it('can be picked up after all if it could not be dialled', async () => {
     const { core } = await ringing();
     const { connection, calls } = core.state;
     const before = connection.status;

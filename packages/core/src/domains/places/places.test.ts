@@ -3,7 +3,7 @@ import { API, house } from '../../testing/house.ts';
 
 const OLD = { params: { folder: 'old', id: '7' }, query: 'page=2' };
 
-it('an area’s place is kept here where the page has no addresses', () => {
+it('an area’s place is kept here if the page has no addresses', () => {
   const { core, page } = house();
   core.open({ apiBase: API, page });
   core.places.go('voicemail', OLD);

@@ -90,7 +90,7 @@ describe('another tab of this browser', () => {
   });
 });
 
-it('keeps nothing of what a page asks for itself: the user’s own choice is there again without it [K-17] [K-06] [K-11]', () => {
+it('keeps nothing of what a page asks for itself: without it the user’s own choice applies again [K-17] [K-06] [K-11]', () => {
   const items: Record<string, string> = { callpanel_locale: 'fr-CA' };
   const { core, page } = house(storageOf(items));
   core.open({ apiBase: API, page, locale: 'en-GB' });

@@ -107,7 +107,7 @@ const play = async (
     if (broker.started === 0) return;
     online = !online;
     if (online) return broker.goesOnline();
-    // What is in the air now never arrives.
+    // Messages under way now never arrive.
     inTheAir = [];
     broker.isLost();
   };
@@ -145,7 +145,7 @@ const play = async (
     takeSent();
     await settled();
   }
-  // It heals: the line is there, a gap is noticed, what is in the air arrives, the server answers; and still things happen
+  // It heals: the connection is back, a gap is noticed, messages under way arrive, the server answers; and still things happen
   // between its look and its answer.
   if (!online) line();
   if (missed) broker.missedSomething();

@@ -164,7 +164,7 @@ export const unlisted = (person: Person, at: Stamp): Person => ({
   calls: new Set(),
 });
 
-/** Without calls: offline where nothing is registered and nothing said, DND makes busy of the rest [S-32]. */
+/** Without calls: offline if nothing is registered and nothing said, DND makes busy of the rest [S-32]. */
 const restingStatus = ({ registered, text, dnd }: Person): BuddyStatus => {
   const status = text.value ?? (registered.value ? 'online' : 'offline');
   return dnd.value && status !== 'offline' ? 'busy' : status;

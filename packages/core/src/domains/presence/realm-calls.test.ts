@@ -32,7 +32,7 @@ describe('calls on a card', () => {
     says(call('INITIATE', '103', '102'));
     says(ends(action));
     expect([calls('102'), calls('103')]).toEqual([[], []]);
-    // What comes late brings nothing back.
+    // Late events bring nothing back.
     says(call('INITIATE', '103', '102'));
     says(call('CONFIRMED', '103', '102'));
     says(spy('ChanSpyStart', '101'));
@@ -51,7 +51,7 @@ describe('calls on a card', () => {
     says(call('CONFIRMED', '101', '103'));
     expect([status('102'), status('103'), status('101')]).toEqual(['online', 'oncall', 'oncall']);
     expect(calls('101')).toMatchObject([{ user: '103', state: 'answered' }]);
-    // The event for the other phone comes late.
+    // The event for the other phone is late.
     says(call('INITIATE', '101', '102'));
     expect(status('102')).toBe('online');
   });
@@ -83,7 +83,7 @@ describe('calls on a card', () => {
       realm.apply(call('INITIATE', from, '102'), 1);
       realm.apply(call('INITIATE', from, '103'), 2);
       realm.apply(call('CONFIRMED', from, ''), 4);
-      // A ring whose event comes late.
+      // A ringing whose event is late.
       realm.apply(call('INITIATE', from, '104'), 3);
       expect([calls('102'), calls('103'), calls('104')]).toEqual([[], [], []]);
       expect(status('101')).toBe(from === '' ? 'online' : 'oncall');

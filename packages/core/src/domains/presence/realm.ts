@@ -148,7 +148,7 @@ export class Realm {
     return this.#people.get(exten);
   }
 
-  /** The card of a person whom the server listed; undefined for others. */
+  /** The card of a person that the server listed; undefined for others. */
   card(exten: string): Card | undefined {
     const person = this.#people.get(exten);
     return person && this.#listed(exten) ? cardOf(person, this.#calls.of(person)) : undefined;

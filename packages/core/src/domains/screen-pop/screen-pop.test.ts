@@ -174,7 +174,7 @@ describe('a screen pop', () => {
     it.each<[string, () => { shown: boolean } | Promise<{ shown: boolean }>]>([
       ['does not show it', () => ({ shown: false })],
       ['fails', () => Promise.reject(new Error('broken host'))],
-    ])('becomes a link where the host %s', async (_, answer) => {
+    ])('becomes a link if the host %s', async (_, answer) => {
       expect(await hosted(answer)).toMatchObject([{ message: 'screenpop.offered', link: url }]);
     });
   });

@@ -45,7 +45,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
       .flatMap((widget) => widget.needs)
       .filter((need) => may(need) && !live.loaded.has(need)),
   );
-  // What only a licence can open is asked for first; then come the needs of what it opened.
+  // Loads first what only a licence can open, then the needs of what it opened.
   const licensed = widgets.some((widget) => mayUse(widget.gate, rightsOf(state)) === undefined);
   if (licensed && !live.loaded.has('licences')) needs.add('licences');
   for (const need of needs) live.loaded.add(need);

@@ -180,7 +180,7 @@ describe('a session that cannot be renewed leads back to sign-in [S-05]', () => 
     expect(asked).not.toContain('users/permissions');
   });
 
-  it('in the middle of it, where the host has no token any more [E-04]', async () => {
+  it('in the middle of it, if the host has no token any more [E-04]', async () => {
     const { core, server, page } = house();
     let token = 'theirs';
     core.open({ apiBase: API, getToken: async () => token, page });
@@ -245,7 +245,7 @@ it('a sign-in that completes after its page was left signs no user in', async ()
   expect(asked).not.toContain('users/validate_callpanel_session');
 });
 
-it('who opens again at once finds a session, not the end of the old one', async () => {
+it('opening again at once finds a session, not the end of the old one', async () => {
   const { core, scope } = await signedIn();
   void scope.dispose();
   const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };

@@ -115,7 +115,7 @@ describe('licences [P-30] [X-43]', () => {
     expect(asked).not.toContain('panel_buddies/my_buddies');
   });
 
-  it('are not asked for where the installation has it off', async () => {
+  it('are not asked for if the installation has it off', async () => {
     const { asked } = await begin([], 5);
     expect(asked).not.toContain('clients/licenses');
     expect(asked).not.toContain('panel_buddies/my_buddies');

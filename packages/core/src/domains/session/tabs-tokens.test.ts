@@ -147,7 +147,7 @@ describe('tabs at the sign-in', () => {
     expect(other.core.state.session.status).toBe('active');
   });
 
-  it('who signs in elsewhere is in here too', async () => {
+  it('a user who signs in elsewhere is also signed in here', async () => {
     const { open } = browser();
     const [login, other] = [open(), open()];
     await other.core.session.signIn('alice', 'panel');

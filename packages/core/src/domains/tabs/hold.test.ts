@@ -193,7 +193,7 @@ describe('taking the phone over', () => {
     expect(second.holder.start).toHaveBeenCalledOnce();
   });
 
-  it('where it is already changes nothing', async () => {
+  it('in the tab that has it already changes nothing', async () => {
     const { first, second } = await two();
     expect(await first.hold.takeOver()).toBe('here');
     expect(second.tabs.takeOver).toBe('no');

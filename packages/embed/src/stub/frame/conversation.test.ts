@@ -150,7 +150,7 @@ describe('commands', () => {
     );
   });
 
-  it('are refused where the page has frozen what all errors have [T1]', async () => {
+  it('are refused if the page has frozen what all errors have [T1]', async () => {
     const { talk } = frame();
     const answer = codeOf(talk.send('state'));
     const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;

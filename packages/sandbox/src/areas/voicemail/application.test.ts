@@ -162,7 +162,7 @@ describe('unanswered calls', () => {
     expect(mailboxes.messages()).toEqual([]);
   });
 
-  it('are refused where there is none, and by an intercom', async () => {
+  it('are refused if there is none, and by an intercom', async () => {
     const alice = await phone('101', ALICE);
     const none = await alice.invite('102', 'v=0');
     alice.acknowledge(none, await alice.take('480'));

@@ -32,7 +32,7 @@ export interface RovingFocus {
 
 /**
  * One tab stop for a whole list or grid. The focus stays with its cell when that moves or is rendered again, and goes to the next
- * one when the cell goes away; without cells it goes to the list, if that has a `tabIndex`.
+ * one when the cell is removed; without cells it goes to the list, if that has a `tabIndex`.
  *
  * @param order ids of all cells, rendered or not
  * @example const focus = useRovingFocus(grid, order, { attribute: 'data-id' });
@@ -51,7 +51,7 @@ export const useRovingFocus = (
   const found = place.id === null ? -1 : order.indexOf(place.id);
   const index = found === -1 ? Math.max(0, Math.min(place.index, order.length - 1)) : found;
   const active = order[index] ?? null;
-  // The cell that follows one that goes away is found by where that one stood last.
+  // The cell that follows a removed one is found by that one's last position.
   if (found !== -1 && found !== place.index) setPlace({ id: place.id, index: found });
 
   const activate = (id: string) => setPlace({ id, index: order.indexOf(id) });

@@ -2,7 +2,7 @@
  * The waveform of a sound, drawn by ourselves as one SVG path. wavesurfer.js 8.0.1 cannot run in the panel's page: it fills a shadow
  * root of its own by `innerHTML` with a `<style>`, which `require-trusted-types-for 'script'` makes throw and `style-src 'self'`
  * would leave without effect; it needs a nonce to avoid them, and weighs 14.6 kB gz. A path takes its colours from the
- * theme, also from forced colours, and its size from the layout, without being drawn again.
+ * theme, also from forced colours, and its size from the layout, without another rendering.
  */
 
 /** How many bars. */

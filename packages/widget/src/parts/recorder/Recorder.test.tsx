@@ -125,7 +125,7 @@ describe('recorder [V-22]', () => {
   });
 });
 
-describe('what comes between', () => {
+describe('interruptions', () => {
   const announced = () => screen.getByRole('alert').textContent;
 
   it('a call that rings has the microphone at once', async () => {

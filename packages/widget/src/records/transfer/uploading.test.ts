@@ -77,7 +77,7 @@ it('takes an answer without a body', async () => {
   expect(await (await answer).text()).toBe('');
 });
 
-it('fails as `fetch` does where the server is not reached, or is not waited for', async () => {
+it('fails as `fetch` does if the server is not reached, or is not waited for', async () => {
   const lost = send();
   lost.request.dispatchEvent(new Event('error'));
   await expect(lost.answer).rejects.toBeInstanceOf(TypeError);

@@ -86,7 +86,7 @@ const idsByPlace = (
   return new Map(taken.slice(0, created.length).map((at, nth) => [from + at, created[nth] ?? '']));
 };
 
-/** Sends some of the new contacts; where the answer is lost, the server may have them. */
+/** Sends some of the new contacts; if the answer is lost, the server may have them. */
 const sendFile = async (
   api: Api,
   sent: Sent,

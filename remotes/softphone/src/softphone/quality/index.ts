@@ -10,5 +10,5 @@ const common = { sheets: [adviceSheet], messages: qualityMessages };
 /** What the user can do about a bad sound, in a chunk of its own. */
 export const qualityPart: LatePart<{ quality: CallQuality }> = { Part: Advice, ...common };
 
-/** The diagnostics alone, for where there is no call. */
+/** The diagnostics alone, for use without a call. */
 export const diagnosticsPart: LatePart<object> = { Part: SaveDiagnostics, ...common };

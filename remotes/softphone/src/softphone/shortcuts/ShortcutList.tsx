@@ -22,7 +22,7 @@ interface CaptureProps {
   map: KeyMap;
   nameOf: (shortcut: Shortcut) => string;
   onDone: () => void;
-  /** The focus has gone elsewhere, and stays there. */
+  /** The focus has moved elsewhere, and stays there. */
   onLeave: () => void;
 }
 

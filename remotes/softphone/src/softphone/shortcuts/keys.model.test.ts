@@ -27,7 +27,7 @@ describe('keys', () => {
     expect(keysOf(press('F8'))).toBe('F8');
     expect(keysOf(press('Enter'))).toBeNull();
   });
-  it('are those printed on the key; by their place where a modifier makes another sign', () => {
+  it('are those printed on the key; by their position if a modifier makes another character', () => {
     expect(keysOf(press('q', { code: 'KeyA', altKey: true }))).toBe('Alt+Q');
     expect(keysOf(press('Å', { code: 'KeyA', ...altShift }))).toBe('Alt+Shift+A');
   });

@@ -85,7 +85,7 @@ describe('devices', () => {
     expect(screen.getByText(/is used until it is back/)).toBeTruthy();
   });
 
-  it('are the system’s to choose where the browser cannot', async () => {
+  it('are the system’s to choose if the browser cannot', async () => {
     await draw({ canChooseOutput: false });
     expect(screen.queryByRole('combobox', { name: 'Speaker' })).toBeNull();
     expect(screen.getByText(/plays calls on the system’s device/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('sound', () => {
     expect(audio.testRing).toHaveBeenCalledOnce();
   });
 
-  it('of the microphone is measured, in words too, and no longer than it is looked at', async () => {
+  it('of the microphone is measured, in words too, and only while it is on screen', async () => {
     await draw();
     expect(screen.getByText(/^Say something/)).toBeTruthy();
     await act(async () => level(0.4));

@@ -189,7 +189,7 @@ describe('who may change what [P-03] [P-48]', () => {
     await done('PUT', 'erins/mark_as_read', undefined, 'erin');
   });
 
-  it('who does not watch a mailbox finds nothing there', async () => {
+  it('a user who does not watch a mailbox finds nothing there', async () => {
     expect(await refusal('PUT', 'carols/mark_as_read', undefined, 'bob')).toBe(404);
     expect(await refusal('DELETE', 'carols', undefined, 'erin')).toBe(404);
   });

@@ -63,7 +63,7 @@ describe('GET voicemails [A-28]', () => {
     ]);
   });
 
-  it('gives ten of them, the latest first, or as many as are wanted from where one likes [C-41] [C-42]', async () => {
+  it('gives ten of them, the latest first, or the requested number from the requested place [C-41] [C-42]', async () => {
     add(
       ...Array.from({ length: 12 }, (_, day) => ({
         id: `m${day + 1}`,
@@ -101,7 +101,7 @@ describe('GET voicemails [A-28]', () => {
     expect(NamesAnswer.parse(names.json())).toEqual({ data: [...VOICEMAIL_CATEGORIES] });
   });
 
-  it('has a day, as it is where one is [G-39]', async () => {
+  it('has a day in the user’s time zone [G-39]', async () => {
     add({ id: 'late', at: '2026-11-22T04:30:00Z' }, { id: 'early', at: '2026-11-21T04:30:00Z' });
     const on = (date: string, time_zone: string) => idsOf({ date, time_zone });
     expect(await on('2026-11-21', 'America/Toronto')).toEqual(['late']);
