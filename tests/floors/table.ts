@@ -96,8 +96,15 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   widget: {
     floor: 4,
     imports: BELOW_REMOTES,
-    // The forms of records are in late chunks.
-    libraries: [...VIEW_LIBRARIES, '@tanstack/react-query', ...FORM_LIBRARIES],
+    libraries: [
+      ...VIEW_LIBRARIES,
+      '@tanstack/react-query',
+      // The forms of records are in late chunks.
+      ...FORM_LIBRARIES,
+      // Draws charts, in a late chunk.
+      'uplot',
+      'uplot/dist/uPlot.min.css',
+    ],
   },
   remote: {
     floor: 5,
@@ -113,9 +120,6 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Cuts pictures, in a late chunk.
       'react-easy-crop',
       'react-easy-crop/react-easy-crop.css',
-      // Draws charts, in a late chunk.
-      'uplot',
-      'uplot/dist/uPlot.min.css',
     ],
   },
   shell: {

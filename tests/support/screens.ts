@@ -5,6 +5,7 @@ import { contactFiles } from './screens-contact-files.ts';
 import { contactForm } from './screens-contacts.ts';
 import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
+import { queues } from './screens-queues.ts';
 import { announcements, callRecords } from './screens-records.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
@@ -32,6 +33,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'contact form': contactForm,
   'calls of the user': callRecords,
   'announcement form': announcements,
+  'queues at work': queues,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),
