@@ -1,4 +1,4 @@
-import { type Journey, opened, starting, uncover } from './journey.ts';
+import { type Journey, opened, uncover } from './journey.ts';
 
 /** Queues with callers: cards, menus and dialogs, the compact view, the wall and the reports. */
 export const queues: Journey = async (stage, look) => {
@@ -29,7 +29,8 @@ export const queues: Journey = async (stage, look) => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  await starting(alice, 'queues.menu', { who: 'sales' }).click();
+  const sales = page.getByRole('region', { name: 'sales', exact: true });
+  await sales.getByRole('button').first().click();
   await page.getByRole('menuitem', { name: text('queues.action.pauseAgents') }).click();
   await page.getByLabel(text('queues.pause.cause'), { exact: true }).waitFor();
   await look(alice, 'queues, pause');

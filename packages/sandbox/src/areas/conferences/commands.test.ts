@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, CAROL, PATIENCE } from '../../testing/three-phones.ts';
 import { conferencePhones } from './testing/phones.ts';
 
-const { exchange, everybody, enter, inside, hearing, pickUp } = conferencePhones();
+const { exchange, phones, everybody, enter, inside, hearing, pickUp } = conferencePhones();
 
 const command = (name: string, given: object, by = '101') => exchange.commands[name]!(given, by);
 
 describe('commands [G-16]', () => {
-  const meeting = async () => {
-    exchange.room({ confno: '8250' });
+  const meeting = async (opts = '') => {
+    exchange.room({ confno: '8250', opts });
     const [alice, bob, carol] = await everybody();
     const lines = [await enter(alice, '8250'), await enter(bob, '8250')] as const;
     await inside('8250').toEqual(['101 talking', '102 talking']);
@@ -42,11 +42,18 @@ describe('commands [G-16]', () => {
   }, 40_000);
 
   it('lock: refuses callers until unlock; those who are invited come in [G-16]', async () => {
-    const { lines, carol } = await meeting();
+    const { lines, carol } = await meeting('c');
     expect(command('confbridgelock', { conference: '8250' })).toEqual({
       message: 'Conference locked',
     });
-    await (await enter(carol, '8250')).dismissed();
+    await phones.say('count', 1_100);
+    const refused = await enter(carol, '8250');
+    const heard: number[] = [];
+    let isOver = false;
+    const ended = refused.dismissed().finally(() => (isOver = true));
+    while (!isOver) heard.push(...(await refused.hears()));
+    await ended;
+    expect(heard).not.toContain(1_100);
     expect(exchange.inside('8250')).toHaveLength(2);
     const invitation = { channel: 'Local/103@confbridge-invite', exten: '8250' };
     expect(command('originate', invitation)).toEqual({ message: 'Originate successfully queued' });
