@@ -1,9 +1,11 @@
 import { expectNothingLeft, expectSaid } from '../support/calls.ts';
 import { AT_CONFERENCES, memberOf, typeKeys } from '../support/conference.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Fault } from '../support/refusals.ts';
+import { FAULTS, OWN_WORDS, ruleOf } from '../support/refusals.ts';
 import type { Person } from '../support/person.ts';
 
-test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49]', async ({
+test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49] [U-04]', async ({
   people,
   control,
 }) => {
@@ -17,7 +19,37 @@ test('the user’s own conference: settings saved and effective, refusals in wor
   const pin = page.getByLabel('PIN for participants');
   const most = page.getByLabel('Most participants');
   const save = alice.button('Save');
-  await tab(alice);
+  const wordsOf = (fault: Fault, own: string): string => {
+    if (fault.says) return OWN_WORDS;
+    if (fault.status === 403) return text('api.error.forbidden');
+    return text(fault.cut ? 'api.error.network' : own);
+  };
+  await test.step('a tab is chosen by keyboard', async () => {
+    await page.getByRole('tab', { name: text('conferences.tab.rooms') }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: text('conferences.own') })).toBeFocused();
+    await expect(pin).toBeVisible();
+  });
+
+  await test.step('settings that do not come say why, and come when they are asked for again [A-83]', async () => {
+    for (const fault of FAULTS)
+      await test.step(fault.name, async () => {
+        await control.failHttp({
+          path: 'personal_conferences',
+          method: 'GET',
+          // GET is retried twice.
+          times: fault.cut ? 3 : 1,
+          ...ruleOf(fault),
+        });
+        await page.reload();
+        await tab(alice);
+        const panel = page.getByRole('tabpanel');
+        const words = wordsOf(fault, 'conferences.error.personal');
+        await expect(panel.getByText(words)).toBeVisible({ timeout: 20_000 });
+        await panel.getByRole('button', { name: text('common.retry') }).press('Enter');
+        await expect(pin).toBeVisible();
+      });
+  });
 
   await test.step('what is wrong is said beside the field [V-28] [V-29]', async () => {
     await page.getByLabel('My conference is on').check();
@@ -32,6 +64,12 @@ test('the user’s own conference: settings saved and effective, refusals in wor
   });
 
   await test.step('what the server refuses keeps what was typed, also on the way through another tab and area', async () => {
+    for (const fault of FAULTS) {
+      await control.failHttp({ path: 'personal_conferences', method: 'POST', ...ruleOf(fault) });
+      await save.click();
+      await expect(page.getByText(wordsOf(fault, 'conferences.error.save')).first()).toBeVisible();
+      await expect(pin).toHaveValue('1234');
+    }
     await control.failHttp({
       method: 'POST',
       path: 'personal_conferences',

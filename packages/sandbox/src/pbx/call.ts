@@ -1,13 +1,6 @@
 import type { Bridging } from '../channels/channels.ts';
 import { token } from '../sip/token.ts';
-import {
-  type AwaitedCaller,
-  type CallParts,
-  forCaller,
-  heldBy,
-  type Room,
-  type Side,
-} from './call-parts.ts';
+import { type CallParts, forCaller, heldBy, type Room, type Side } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
 import { Ends } from './ends.ts';
 import { Leg, type LegEnd } from './leg.ts';
@@ -29,12 +22,8 @@ export class Call {
   readonly to: CallParty;
   readonly #parts: CallParts;
   readonly #ends: Ends;
-  /** Until a phone answers, this may be one who waits elsewhere. */
-  #caller: Leg | Feature | AwaitedCaller;
   readonly #startedAt: number;
   #answeredAt: number | undefined;
-  /** What plays in place of a callee. */
-  #feature: Feature | undefined;
   #ringing: Ringing | undefined;
   /** Where the call leads when it is answered, and where it is then. */
   #door: Room | undefined;
@@ -48,16 +37,15 @@ export class Call {
     this.from = from;
     this.to = to;
     this.#parts = parts;
-    this.#caller = caller;
     this.#startedAt = context.clock.now();
     this.#ends = new Ends({
       callId: this.id,
       context,
+      caller,
       loudness: parts.loudness,
       tellSpy: ({ party: spyer, mode }, on) =>
         parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode }),
     });
-    if (caller instanceof Leg) this.#ends.caller = caller;
     const exts = Array.isArray(callee) ? callee.map(({ ext }) => ext) : [];
     this.#called = exts.length === 0 ? [to] : [...new Set(exts)].map(partyOf);
   }
@@ -115,12 +103,9 @@ export class Call {
   /** The other end of an answered call; undefined before, and where the call leads into a room. */
   opposite(leg: Leg): Side | undefined {
     if (this.state !== 'answered') return undefined;
-    if (leg === this.#ends.caller) {
-      const end = this.#ends.callee ?? this.#feature;
-      return end && { end, party: this.#called[0] ?? this.to };
-    }
-    const end = typeof this.#caller === 'string' ? this.#caller : this.#ends.caller;
-    return end && { end, party: this.from };
+    const end = this.#ends.opposite(leg);
+    const party = leg === this.#ends.caller ? (this.#called[0] ?? this.to) : this.from;
+    return end && { end, party };
   }
 
   /**
@@ -136,8 +121,7 @@ export class Call {
 
   /** A phone that is up takes the place of the one that was taken out. */
   take(leg: Leg): void {
-    if (this.#ends.caller || typeof this.#caller === 'string') this.#ends.callee = leg;
-    else this.#ends.caller = leg;
+    this.#ends.take(leg);
     this.#own(leg);
     this.#join();
   }
@@ -207,8 +191,7 @@ export class Call {
   }
 
   #reachPlayer(feature: Feature): void {
-    this.#feature = feature;
-    this.#ends.play(feature);
+    this.#ends.answerBy(feature);
     if (this.#ends.caller) void this.#ends.caller.answer();
     else this.#confirm();
   }
@@ -230,17 +213,9 @@ export class Call {
   #reached(): void {
     const { partyOf } = this.#parts;
     if (this.#ends.callee) this.#called = [partyOf(this.#ends.callee.ext)];
-    if (typeof this.#caller !== 'string' && 'fetch' in this.#caller) {
-      const waited = this.#caller.fetch();
-      if (!waited) return this.hangup('The caller is gone', 480);
-      this.#caller = waited;
-      if (typeof waited === 'string') this.#ends.play(waited);
-      else {
-        this.#ends.caller = waited;
-        this.#own(waited);
-      }
-    }
-    if (typeof this.#caller !== 'string') {
+    if (!this.#ends.fetch()) return this.hangup('The caller is gone', 480);
+    if (this.#ends.caller) this.#own(this.#ends.caller);
+    if (!this.#ends.isCalledByPlayer) {
       this.#ends.play(undefined);
       return void this.#ends.caller?.answer();
     }
@@ -310,8 +285,7 @@ export class Call {
   #digit(leg: Leg, digit: Digit): void {
     const { events } = this.#parts;
     events.digit(leg, digit);
-    if (digit.digit === '#' && [this.#caller, this.#feature].includes('recorder'))
-      this.#ends.replay();
+    if (digit.digit === '#') this.#ends.replay();
     this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }

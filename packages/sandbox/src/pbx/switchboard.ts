@@ -55,11 +55,9 @@ export class Switchboard {
   readonly #originating: Originating;
 
   constructor(parts: SwitchboardParts) {
-    const { directory, registrar, features, applications } = parts;
     this.#parts = parts;
     this.#originating = new Originating(parts.context);
-    const calls = (): Call[] => this.calls;
-    this.#routing = new Routing({ directory, registrar, features, calls, applications });
+    this.#routing = new Routing({ ...parts, calls: () => this.calls });
   }
 
   get calls(): Call[] {
@@ -248,12 +246,8 @@ export class Switchboard {
       },
     });
     this.#calls.set(call.id, call);
-    const { caller } = ends;
-    tell({
-      kind: 'placed',
-      id: call.id,
-      channel: typeof caller === 'string' ? '' : caller.channel,
-    });
+    const channel = typeof ends.caller === 'string' ? '' : ends.caller.channel;
+    tell({ kind: 'placed', id: call.id, channel });
     return call;
   }
 

@@ -11,6 +11,7 @@ const CAROL = 1_300;
 const MUSIC = [220, 277.2, 329.6, 440];
 /** Tones say the position where nothing can speak. */
 const POSITION = 880;
+const QUEUE = { ext: '8001', name: 'Sales' };
 const PATIENCE = { timeout: 8_000 };
 
 const exchange = new QueueExchange();
@@ -74,9 +75,17 @@ describe('who dials a queue', () => {
   }, 30_000);
 
   it('hears the position, as often as the queue says', async () => {
-    exchange.sales({ announce: 30 });
+    const sales = exchange.sales({ announce: 30, agents: [] });
     const alice = await phone('101', ALICE);
     await phones.say('beeps', POSITION);
+    // The position is the number of tones.
+    for (let ahead = 0; ahead < 8; ahead += 1) {
+      const order = { from: '*86', party: { ext: `+1${ahead}`, name: '' }, to: QUEUE };
+      engine.join(
+        sales,
+        exchange.pbx.queueing.outside(order, () => undefined),
+      );
+    }
     const line = await (await dial(alice, '8001')).answered();
     const hearsPosition = async (): Promise<void> => {
       await expect.poll(async () => (await line.hears()).includes(POSITION), PATIENCE).toBe(true);
@@ -245,8 +254,7 @@ describe('a caller from outside', () => {
     const sales = exchange.sales({ agents: [{ ext: '103', penalty: 0 }] });
     const carol = await phone('103', CAROL);
     const party = { ext: '+15145550171', name: 'Nadia' };
-    const to = { ext: '8001', name: 'Sales' };
-    const caller = exchange.pbx.queueing.outside({ from: '*86', party, to }, () =>
+    const caller = exchange.pbx.queueing.outside({ from: '*86', party, to: QUEUE }, () =>
       engine.abandon(sales, caller),
     );
     engine.join(sales, caller);
@@ -262,7 +270,7 @@ describe('a caller from outside', () => {
     const sales = exchange.sales({ agents: [] });
     const bob = await phone('102', BOB);
     const join = (ext: string) => {
-      const order = { from: '*86', party: { ext, name: '' }, to: { ext: '8001', name: 'Sales' } };
+      const order = { from: '*86', party: { ext, name: '' }, to: QUEUE };
       const caller = exchange.pbx.queueing.outside(order, () => engine.abandon(sales, caller));
       engine.join(sales, caller);
       return caller;

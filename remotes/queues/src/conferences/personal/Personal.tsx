@@ -1,4 +1,3 @@
-import { asCallpanelError } from '@callpanel/contracts';
 import type { Conference } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -10,7 +9,7 @@ import { RoomPane } from '../RoomPane.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import * as css from './Personal.module.css';
-import { usePersonal } from './usePersonal.ts';
+import { failureOf, usePersonal } from './usePersonal.ts';
 
 export interface PersonalProps {
   viewer: Viewer;
@@ -34,7 +33,7 @@ const Content = ({ viewer, operations }: PersonalProps) => {
     return (
       <div className={css.problem}>
         <Problem
-          error={asCallpanelError(error, 'conferences.error.personal').info}
+          error={failureOf(error, 'conferences.error.personal').info}
           onRetry={() => void loaded.refetch()}
         />
       </div>

@@ -1,8 +1,13 @@
-import { asFailure, Done, PersonalConferenceAnswer } from '@callpanel/contracts';
+import type { ErrorCode } from '@callpanel/contracts';
+import { asFailure, Done, isCallpanelError, PersonalConferenceAnswer } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonalForm } from './personal.model.ts';
 import { changeOf } from './personal.model.ts';
+
+/** Without permission and offline the user has another way out than trying again. */
+export const failureOf = (error: unknown, code: ErrorCode) =>
+  isCallpanelError(error) && error.category === 'permission' ? error : asFailure(error, code);
 
 /** The user's own conference: what it is like now, and the way to change it. */
 export const usePersonal = (userId: string) => {
@@ -28,7 +33,7 @@ export const usePersonal = (userId: string) => {
     try {
       await core.records.api.send('POST', 'personal_conferences', Done, changeOf(form));
     } catch (error) {
-      throw asFailure(error, 'conferences.error.save');
+      throw failureOf(error, 'conferences.error.save');
     }
     await client.invalidateQueries({ queryKey });
     // It comes to the list of conferences, or leaves it.

@@ -82,6 +82,7 @@ export const InviteDialog = ({ number, onClose }: InviteDialogProps) => {
           picked={picked}
           error={typeof error === 'object' ? errorText(error) : error}
           without={WITHOUT}
+          notOf={core.state.session.user?.username}
           focused
         />
       </form>

@@ -1,5 +1,5 @@
 import type { LatePart } from '@callpanel/widget';
-import { directorySheets } from '@callpanel/widget/directory';
+import { directoryMessages, directorySheets } from '@callpanel/widget/directory';
 import type { QuestionsProps } from './Questions.tsx';
 import { Questions } from './Questions.tsx';
 
@@ -7,4 +7,5 @@ import { Questions } from './Questions.tsx';
 export const questionsPart: LatePart<QuestionsProps> = {
   Part: Questions,
   sheets: directorySheets,
+  messages: directoryMessages,
 };

@@ -58,6 +58,9 @@ export class JoinConference implements Machine {
   async run(): Promise<void> {
     if (!(await this.#knowsPin())) return this.#over ? undefined : this.#play(GOODBYE);
     if (this.#over) return;
+    const { invited, meetings } = this.#parts;
+    const closed = meetings.closedTo(this.#terms, { admin: this.#isAdmin, invited });
+    if (closed) return this.#say(closed);
     await this.#sayCount();
     // What came to pass while that was said.
     if (this.#over) return;

@@ -10,6 +10,8 @@ export type Closed = 'locked' | 'full';
 /** The conferences that have participants now, by their number. */
 export interface Meetings {
   get(confno: string): Meeting | undefined;
+  /** Why this caller would not be let in now; undefined: would be. */
+  closedTo(terms: Terms, caller: Pick<Participant, 'admin' | 'invited'>): Closed | undefined;
   /** Joins a conference, which begins with its first participant; or says why that is not possible. */
   join(
     terms: Terms,
@@ -26,16 +28,17 @@ export const createMeetings = (
 ): Meetings => {
   const open = new Map<string, Meeting>();
   /** As in ConfBridge, administrators come in all the same; so do those who are invited into a locked room. */
-  const closed = ({ confno, maxusers }: Terms, { admin, invited }: Participant): Closed | null => {
+  const closedTo: Meetings['closedTo'] = ({ confno, maxusers }, { admin, invited }) => {
     const meeting = open.get(confno);
-    if (!meeting || admin) return null;
+    if (!meeting || admin) return undefined;
     if (meeting.locked && !invited) return 'locked';
-    return maxusers > 0 && meeting.participants.length >= maxusers ? 'full' : null;
+    return maxusers > 0 && meeting.participants.length >= maxusers ? 'full' : undefined;
   };
   return {
     get: (confno) => open.get(confno),
+    closedTo,
     join: (terms, participant, media) => {
-      const why = closed(terms, participant);
+      const why = closedTo(terms, participant);
       if (why) return why;
       const { confno } = terms;
       const meeting =

@@ -12,6 +12,14 @@ export interface Candidate {
   answered: number;
 }
 
+/** An agent who is logged in. */
+export interface QueueAgent extends Candidate {
+  /** Not paused, and a phone is here. */
+  isPresent: boolean;
+  /** Epoch milliseconds. */
+  wrapupUntil: number;
+}
+
 /** A caller, in the order of the queue. */
 export interface WaitingFor {
   id: string;

@@ -4,8 +4,9 @@ import type { Store } from '../../../store/index.ts';
 import type { LogTable } from '../log.ts';
 import { type Member, QUEUES, type QueueSettings, memberId } from '../queue.ts';
 import { type LoginBy, type MemberEvent, type Members, createMembers } from './members.ts';
+import type { QueueAgent } from './choose.ts';
 import type { CallEvent, QueueCall } from './queue-call.ts';
-import { type QueueAgent, RunningQueue } from './running-queue.ts';
+import { RunningQueue } from './running-queue.ts';
 import { createWriter } from './writer.ts';
 
 /** What is known of an agent at this moment. */

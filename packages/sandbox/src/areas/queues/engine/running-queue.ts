@@ -3,44 +3,9 @@ import type { Clock } from '../../../sip/clock.ts';
 import type { QueueSettings } from '../queue.ts';
 import type { LogEvent } from '../log.ts';
 import { AgentCalls } from './agent-calls.ts';
-import { type Candidate, decide } from './choose.ts';
-import type { CallEvent, QueueCall } from './queue-call.ts';
+import { type QueueAgent, decide } from './choose.ts';
+import type { CallEvent, QueueCall, Talking, Waiting } from './queue-call.ts';
 import type { Writer } from './writer.ts';
-
-/** A caller who waits. */
-interface Waiting {
-  caller: WaitingCaller;
-  /** Epoch milliseconds. */
-  joinedAt: number;
-  /** The position at the beginning. */
-  original: number;
-  tried: Set<string>;
-  notBefore: number;
-  agents: AgentCalls;
-  stopWaiting(): void;
-  /** Takes the position to the caller's ear. */
-  hear(position: number): void;
-}
-
-/** A caller who talks to an agent. */
-interface Talking {
-  caller: WaitingCaller;
-  joinedAt: number;
-  original: number;
-  ext: string;
-  connectedAt: number;
-  /** The call that both are in. */
-  callId: string;
-  moved: { how: 'blind' | 'attended'; to: string } | undefined;
-}
-
-/** An agent who is logged in. */
-export interface QueueAgent extends Candidate {
-  /** Not paused, and a phone is here. */
-  isPresent: boolean;
-  /** Epoch milliseconds. */
-  wrapupUntil: number;
-}
 
 export interface RunningQueueParts {
   settings(): QueueSettings;
@@ -78,14 +43,9 @@ export class RunningQueue {
         connectedAt: 0,
         ringing: agents.exts,
       })),
-      ...[...this.#talking].map(({ caller, joinedAt, ext, connectedAt }) => ({
-        caller,
-        joinedAt,
-        position: 0,
-        agent: ext,
-        connectedAt,
-        ringing: [],
-      })),
+      ...[...this.#talking].map(({ ext: agent, caller, joinedAt, connectedAt }) => {
+        return { caller, joinedAt, position: 0, agent, connectedAt, ringing: [] };
+      }),
     ];
   }
 
