@@ -1,4 +1,4 @@
-import type { AwaitedCaller, Guest } from './call-parts.ts';
+import type { AwaitedCaller, CallParts, Guest } from './call-parts.ts';
 import { FEATURES } from './features.ts';
 import { Leg, type LegContext, type LegEnd } from './leg.ts';
 import type { Switchboard } from './switchboard.ts';
@@ -9,6 +9,8 @@ export interface WaitingCaller extends AwaitedCaller {
   readonly party: CallParty;
   readonly channel: string;
   readonly uniqueid: string;
+  /** A feature, which enters no rooms. */
+  readonly isPlayer?: true;
   /** Ends the caller's call. */
   dismiss(): void;
 }
@@ -50,6 +52,9 @@ export interface Queueing {
   lead(caller: WaitingCaller, number: string): boolean;
 }
 
+const isRoom = (callee: CallParts['callee']): boolean =>
+  typeof callee === 'object' && 'enter' in callee;
+
 export const createQueueing = (switchboard: Switchboard, context: LegContext): Queueing => ({
   waiting: ({ party, leg, dismiss }) => ({
     party,
@@ -78,6 +83,7 @@ export const createQueueing = (switchboard: Switchboard, context: LegContext): Q
       party,
       channel: `Local/${party.ext}@queue-${call.id}`,
       uniqueid: `${Math.floor(context.clock.now() / 1_000)}.${call.id}`,
+      isPlayer: true,
       dismiss: () => call.hangup(),
       fetch: () => {
         if (call.over) return undefined;
@@ -124,8 +130,9 @@ export const createQueueing = (switchboard: Switchboard, context: LegContext): Q
 
   lead: (caller, number) => {
     const route = switchboard.lead(number, caller.party);
-    const end = 'status' in route ? undefined : caller.fetch();
-    if ('status' in route || !end) return false;
+    if ('status' in route || (caller.isPlayer && isRoom(route.callee))) return false;
+    const end = caller.fetch();
+    if (!end) return false;
     const call = switchboard.connect(
       { from: caller.party, to: route.to, caller: end, callee: route.callee },
       { refused: (why) => route.refused(call, why) },

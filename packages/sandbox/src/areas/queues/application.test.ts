@@ -124,6 +124,26 @@ describe('who dials a queue', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 30_000);
 
+  it('is sent to another queue after the longest wait [D-29]', async () => {
+    exchange.sales({ agents: [], maxWait: 20, overflow: '8002' });
+    const line = await (await dial(await phone('101', ALICE), '8001')).answered();
+    await hearsMusic(line);
+    clock.turn(20_000);
+    await hearsMusic(line);
+    expect([
+      engine.calls('sales'),
+      engine.calls('support').map(({ position }) => position),
+    ]).toEqual([[], [1]]);
+    line.request('BYE');
+    await expect.poll(left).toEqual(NOTHING);
+    expect(exchange.lines()).toEqual([
+      'ENTERQUEUE NONE |101|1|Alice',
+      'EXITWITHTIMEOUT NONE 1|1|20',
+      'ENTERQUEUE NONE |101|1|Alice',
+      expect.stringMatching(/^ABANDON NONE 1\|1\|\d+$/),
+    ]);
+  }, 30_000);
+
   it('goes where the queue sends callers, if no agent is here', async () => {
     exchange.sales({ joinEmpty: false, overflow: '102', agents: [] });
     const [alice, bob] = await Promise.all([phone('101', ALICE), phone('102', BOB)]);
@@ -279,6 +299,8 @@ describe('a caller from outside', () => {
     const second = join('+2');
     exchange.pbx.hangup('+1');
     expect(exchange.lines().at(-1)).toBe('ABANDON NONE 1|1|0');
+    // It has no phone, which would enter another queue.
+    expect(engine.redirect(second.channel, '8002')).toBe('leads nowhere');
     expect(engine.redirect(second.channel, '102')).toBe('done');
     await hearsMusic(await pickUp(bob));
     expect(exchange.lines().at(-1)).toBe('WITHDRAW NONE 1|2|0|102');
