@@ -37,8 +37,9 @@ export const Table = ({ title, table, timeZone, onPick, pickText }: TableProps) 
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.id}>
+            {/* A call that goes from one queue to another is in two rows. */}
+            {table.rows.map((row, at) => (
+              <tr key={`${row.id} ${at}`}>
                 {table.columns.map(({ id: column, kind }, index) => {
                   const value = cellText(row.values[index] ?? null, kind);
                   if (index > 0)
