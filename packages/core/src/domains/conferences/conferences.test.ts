@@ -206,7 +206,6 @@ describe('commands [G-16]', () => {
     await conferences.mute('8201', 'c', true);
     await conferences.mute('8201', 'c', false);
     await conferences.kick('8201', 'c');
-    await conferences.muteOthers('8201');
     await conferences.lock('8201', true);
     await conferences.lock('8201', false);
     await conferences.invite('8201', '103');
@@ -214,7 +213,6 @@ describe('commands [G-16]', () => {
       ['ConfbridgeMute', { conference: '8201', channel: 'c' }],
       ['ConfbridgeUnmute', { conference: '8201', channel: 'c' }],
       ['ConfbridgeKick', { conference: '8201', channel: 'c' }],
-      ['ConfbridgeMute', { conference: '8201', channel: 'all' }],
       ['ConfbridgeLock', { conference: '8201' }],
       ['ConfbridgeUnlock', { conference: '8201' }],
       [
@@ -228,6 +226,17 @@ describe('commands [G-16]', () => {
           variable: { realm: 'acme.example' },
         },
       ],
+    ]);
+  });
+
+  it('mute each of the others: for Asterisk, `all` is the user, too', async () => {
+    const muted = member('104', { muted: 1 });
+    data = [room('8201', { members: [member('101'), member('102'), member('103'), muted] })];
+    const { core, command } = await commanding();
+    await core.conferences.muteOthers('8201');
+    expect(command.mock.calls).toEqual([
+      ['ConfbridgeMute', { conference: '8201', channel: 'PJSIP/102-1' }],
+      ['ConfbridgeMute', { conference: '8201', channel: 'PJSIP/103-1' }],
     ]);
   });
 

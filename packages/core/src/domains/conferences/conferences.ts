@@ -141,7 +141,12 @@ export const createConferences = (context: ConferencesContext) => {
     mute: (conference, channel, muted) =>
       command(muted ? 'ConfbridgeMute' : 'ConfbridgeUnmute', { conference, channel }),
     kick: (conference, channel) => command('ConfbridgeKick', { conference, channel }),
-    muteOthers: (conference) => command('ConfbridgeMute', { conference, channel: 'all' }),
+    async muteOthers(conference) {
+      const own = state.session.user?.extension;
+      const members = [...(rooms.get(conference)?.members.values() ?? [])];
+      const others = members.filter(({ number, muted }) => number !== own && !muted);
+      await Promise.all(others.map(({ channel }) => actions.mute(conference, channel, true)));
+    },
     lock: (conference, locked) =>
       command(locked ? 'ConfbridgeLock' : 'ConfbridgeUnlock', { conference }),
     async invite(conference, who) {

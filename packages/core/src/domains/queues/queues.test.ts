@@ -132,6 +132,27 @@ it('knows for which queue a phone of the user rings, and since when the caller w
   expect({ ...state.ringing }).toEqual({});
 });
 
+it('learns from a snapshot for which queue a phone already rings, where its event came too early or was missed [B-16]', async () => {
+  const { core, state, bob } = await open();
+  bob.dial('101');
+  await settled();
+  const callid = core.state.calls.list[0]?.sipCallId ?? '';
+  const waits = { uniqueid: '7', channel: 'PJSIP/x-7', position: 1, jointime: 960 };
+  const toOther = { ...waits, uniqueid: '8', position: 2, jointime: 970, ringing: ['105'] };
+  server.data = [
+    queue('sales', {
+      summary: { agents: [agent('101')] },
+      calls: [
+        { ...waits, calleridnum: '102', ringing: ['101'] },
+        { ...toOther, calleridnum: '102' },
+      ],
+    }),
+  ];
+  core.queues.retry();
+  await settled();
+  expect({ ...state.ringing }).toEqual({ [callid]: { queue: 'sales', since: 960_000 } });
+});
+
 it('is loaded where no view of the page has asked for it, together with the line to the broker', async () => {
   const all = realmHouse(
     {

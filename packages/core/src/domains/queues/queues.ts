@@ -9,7 +9,7 @@ import type { QueuesContext } from './context.ts';
 import { ownQueues, sameOwn } from './own-queues.ts';
 import { QueueBoard } from './queue-board.ts';
 import { createQueueCommands } from './queue-commands.ts';
-import type { Queue } from './state.ts';
+import type { Queue, QueueRing } from './state.ts';
 import { createWatching } from './watching.ts';
 
 /** More rings than these are long over. */
@@ -53,9 +53,25 @@ export const createQueues = (context: QueuesContext) => {
     const answer = await api.get(path, QueuesAnswer, { query: { servicelevel: threshold } });
     return { ...answer, asked };
   };
+  const rang = (callid: string, ring: QueueRing): void => {
+    queues.ringing[callid] = ring;
+    const [oldest = '', ...others] = Object.keys(queues.ringing);
+    if (others.length >= MOST_RINGING) delete queues.ringing[oldest];
+  };
+  /** Finds queues of calls that ring already: QUEUECHAN came before this code, or was missed. */
+  const findRinging = (): void => {
+    for (const { sipCallId, state: step, number } of state.calls.list) {
+      if (step !== 'incoming' || queues.ringing[sipCallId]) continue;
+      for (const queue of board.names())
+        for (const caller of board.queue(queue)?.waiting ?? [])
+          if (caller.number === number && caller.ringing.includes(own()))
+            rang(sipCallId, { queue, since: caller.since });
+    }
+  };
   const take = ({ data, time, asked }: Awaited<ReturnType<typeof ask>>, at: number): void => {
     board.load(data, at, time, asked.threshold);
     watching.keep(asked.turn);
+    findRinging();
   };
 
   const collection = liveCollection(context, {
@@ -94,10 +110,7 @@ export const createQueues = (context: QueuesContext) => {
     /** A queue rings at a phone of the user [B-16]. */
     rings({ queue, callid, exten, jointime }: EventOf<'QUEUECHAN'>): boolean {
       if (callid === '' || exten !== own()) return false;
-      const since = board.localMs(jointime * 1000);
-      queues.ringing[callid] = { queue, since };
-      const [oldest = '', ...others] = Object.keys(queues.ringing);
-      if (others.length >= MOST_RINGING) delete queues.ringing[oldest];
+      rang(callid, { queue, since: board.localMs(jointime * 1000) });
       return true;
     },
     /** A call of this page has changed: which queue it is for matters until it is over. */

@@ -27,10 +27,10 @@ describe('commands [G-16]', () => {
     expect(exchange.inside('8250')).toEqual(['101 talking', '102 muted']);
     expect(command('confbridgeunmute', bob)).toEqual({ message: 'User unmuted' });
     await expect.poll(() => hearing(...lines), PATIENCE).toEqual([[BOB], [ALICE]]);
-    command('confbridgemute', { conference: '8250', channel: 'all' });
-    await inside('8250').toEqual(['101 talking', '102 muted']);
     command('confbridgemute', { conference: '8250', channel: 'participants' });
     await inside('8250').toEqual(['101 muted', '102 muted']);
+    command('confbridgeunmute', { conference: '8250', channel: 'all' });
+    await inside('8250').toEqual(['101 talking', '102 talking']);
   }, 40_000);
 
   it('kick: the member is out, and is not heard any more', async () => {

@@ -42,10 +42,10 @@ export const createCommands = (parts: CommandParts): Readonly<Record<string, Are
     if (!meeting) throw new RangeError('No Conference by that name found.');
     return meeting;
   };
-  /** `all`: all but the one who gives the command; `participants`: those who are no administrators. */
-  const members = (meeting: Meeting, channel: string, by: string): Participant[] => {
+  /** `all`: everyone; `participants`: those who are no administrators. */
+  const members = (meeting: Meeting, channel: string): Participant[] => {
     const isMeant = ({ guest, admin }: Participant): boolean => {
-      if (channel === 'all') return guest.leg.ext !== by;
+      if (channel === 'all') return true;
       if (channel === 'participants') return !admin;
       return guest.leg.channel === channel || guest.leg.uniqueid === channel;
     };
@@ -64,7 +64,7 @@ export const createCommands = (parts: CommandParts): Readonly<Record<string, Are
       );
       allowed(by, conference);
       const meeting = meetingOf(conference);
-      for (const member of members(meeting, channel, by)) act(meeting, member);
+      for (const member of members(meeting, channel)) act(meeting, member);
       return { message };
     };
   const onConference =
