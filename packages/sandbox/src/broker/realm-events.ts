@@ -25,7 +25,7 @@ export interface RealmEvents {
   tellMailbox(ext: string, counts: { new: number; old: number }): void;
   /** A user's board has changed: notifies those with the same key [B-25]. */
   tellBoard(owner: Person): void;
-  /** Something changed in an area: users who may read the area get the event whole. */
+  /** Something changed in an area: users who may see such events get it whole. */
   tellArea(event: AreaEvent): void;
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
@@ -102,8 +102,8 @@ export const createRealmEvents = ({
     tellBoard: (owner) =>
       publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
     tellArea: (event) => {
-      for (const [key, kind] of kinds)
-        if (kind.sight[AREA_SIGHT[event.action]]) send(key, kind, event);
+      const needed = AREA_SIGHT[event.action];
+      for (const [key, kind] of kinds) if (!needed || kind.sight[needed]) send(key, kind, event);
     },
     routingKeyOf: keyOf,
     place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),

@@ -18,15 +18,15 @@ type WireEvent<Actions extends BrokerAction> = {
 }[Actions];
 
 export type RealmEvent = WireEvent<Told>;
-/** An event of an area: users who may read the area get it whole, others get none. */
+/** An event of an area: users who may read the area get it whole, others get none; see `AREA_SIGHT`. */
 export type AreaEvent = WireEvent<Exclude<AreaAction, Told>>;
 
-/** What a user has to see to get an event of an area [P-28] [P-29]. */
-export const AREA_SIGHT = {
+/** What a user has to see to get an event of an area [P-28] [P-29]. Everyone who listens gets an event that is not named here. */
+export const AREA_SIGHT: Readonly<Partial<Record<AreaEvent['action'], keyof Sight>>> = {
   QUEUE: 'queues',
   QUEUECHAN: 'queues',
   CONFBRIDGE: 'conferences',
-} as const satisfies Record<AreaEvent['action'], keyof Sight>;
+};
 
 /**
  * The copy of an event for users with these permissions, or null when they may not get it [P-16 to P-21].
