@@ -75,6 +75,7 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
       link('Run it on Asterisk', '/provider/asterisk'),
       link('Run it on Kamailio', '/provider/kamailio'),
       link('Run it on RabbitMQ', '/provider/rabbitmq'),
+      link('Feed the broker from Asterisk', '/provider/asterisk-broker'),
     ],
   },
   {

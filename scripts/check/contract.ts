@@ -1,7 +1,7 @@
 /**
  * Does the embed contract still keep what it promised? Compares it with the one that was committed last. Hosts are built
  * against that: nothing is removed or becomes stricter within a major version, and an addition raises `EMBED_VERSION`, which
- * stands in the committed file.
+ * is in the committed file.
  *
  * `npm run check -- contract` · `node --conditions=source scripts/check/contract.ts --renew` writes the new contract and its
  * version if nothing breaks; with `--breaking` in any case, and the version stays: before a first release, or for a new major version.

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A message id that code names: whole, or the part before a template's first hole. */
+/** A message id that code names: whole, or the part before a template's first placeholder. */
 export interface NamedId {
   text: string;
   whole: boolean;
@@ -9,7 +9,7 @@ export interface NamedId {
 const ID = /^[a-z][A-Za-z]*(\.[A-Za-z0-9]+)+$/;
 const PREFIX = /^[a-z][A-Za-z]*(\.[A-Za-z0-9]+)*\.$/;
 
-/** Everything in `code` that is written like a message id. What no catalogue knows the first word of is none. */
+/** Everything in `code` that is written like a message id. If no catalogue knows the first word, it is not an id. */
 export const idsIn = (path: string, code: string, firstWords: ReadonlySet<string>): NamedId[] => {
   const found: NamedId[] = [];
   const add = (text: string, whole: boolean) => {

@@ -45,6 +45,9 @@ const textProblems = (id: string, text: string, model: string | undefined): stri
 
 /** Words that are French and English alike. */
 const ALIKE: ReadonlySet<string> = new Set([
+  'Agent',
+  'Agents',
+  '{count, plural, one {# agent} other {# agents}}',
   'Canada',
   'Compact',
   'Contacts',

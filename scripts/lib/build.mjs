@@ -15,7 +15,7 @@ const COMMON = [
   'packages',
 ];
 /**
- * Everything that ends up in the built files, and what is none of it. The sandbox runs from source and is no input of the
+ * Everything that ends up in the built files, and what does not. The sandbox runs from source and is no input of the
  * product, but the docs have its description.
  */
 const PARTS = {

@@ -15,7 +15,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of the Chromium that is here already; undefined: there is none. */
+/** Path of the Chromium that is installed already; undefined: none is. */
 export const findChromium = () => PLACES.find((path) => path && existsSync(path));
 
 const isDebian = () =>

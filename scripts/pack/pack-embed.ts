@@ -33,7 +33,7 @@ export const packEmbed = async (outDir: string): Promise<string> => {
   for (const [name, from] of Object.entries(COPIES)) copyFileSync(from, join(folder, name));
 
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', outDir];
-  const told = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-  const [{ filename } = { filename: '' }] = JSON.parse(told) as { filename: string }[];
+  const output = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const [{ filename } = { filename: '' }] = JSON.parse(output) as { filename: string }[];
   return join(outDir, filename);
 };

@@ -34,7 +34,7 @@ interface Reading {
   searches: Press[];
   choices: Press[];
   bulks: (Press & { confirmed: number })[];
-  /** Rows of the page, and those of them that were drawn. */
+  /** Rows of the page, and those of them that were rendered. */
   all: number;
   drawn: number;
   /** Megabytes: with the first page, and with all that was shown since. */

@@ -26,7 +26,7 @@ const MARKS: Record<string, RegExp> = {
   inCall: /\("softphone\.keypad\.sent"\)/,
   shortcuts: /Alt\+Shift\+E/,
   callLog: /dialed:"out"/,
-  told: /call-ringing|startTelling:\(/,
+  hostEvents: /call-ringing|startTelling:\(/,
   // What hosts' commands do comes when the phone is ready.
   commands: /"complete-transfer":async/,
 };
@@ -89,11 +89,11 @@ const isInCall = ({ holds }: Part): boolean => holds.join() === 'inCall';
 /** Keys and the log of calls come then too: no first call needs them. Code for events to hosts, keys among them, loads when a host listens. */
 const isNeeded = ({ holds }: Part): boolean =>
   holds.length === 0 ||
-  holds.some((one) => !['shortcuts', 'callLog', 'told', 'commands'].includes(one));
+  holds.some((one) => !['shortcuts', 'callLog', 'hostEvents', 'commands'].includes(one));
 
 /** In a frame the host listens from the first moment on, before there is a dial pad. */
 const isNeededInFrame = (part: Part): boolean =>
-  isNeeded(part) || (part.holds.includes('told') && !part.holds.includes('commands'));
+  isNeeded(part) || (part.holds.includes('hostEvents') && !part.holds.includes('commands'));
 
 const untilCall = (parts: readonly Part[], needed = isNeeded): number =>
   total(parts.filter(needed));

@@ -33,7 +33,7 @@ const rowOf = ({ page }: Person, name: string) =>
 const wordsOf = ({ text }: Person, fault: Fault, own: string): string =>
   fault.says ? OWN_WORDS : text(fault.cut ? 'api.error.network' : own);
 
-test('an import that is refused says why, keeps the file and its columns, and goes on; what it did is undone [E-96] [A-91] [A-96] [A-99]', async ({
+test('an import that is refused says why, keeps the file and its columns, and continues; what it did is undone [E-96] [A-91] [A-96] [A-99]', async ({
   people,
   control,
 }) => {

@@ -35,7 +35,7 @@ test('a contact that a link leads to and that cannot be loaded says so beside th
   });
 });
 
-test('a picture that does not come leaves the contact without, and without a notice, and comes with the next load [A-94]', async ({
+test('a picture that does not load leaves the contact without one, shows no notice, and comes with the next load [A-94]', async ({
   people,
   control,
 }) => {

@@ -111,7 +111,7 @@ test('following a link while a call rings ends it for the caller at once; after 
   await alice.expectReady();
   await expect(alice.button(/^Answer/)).toHaveCount(0);
   await expect(carol.getByTitle('3 new voicemails')).toBeVisible();
-  // By an event, not by a picture.
+  // By an event, not by a snapshot.
   await expect
     .poll(async () => (await control.brokerState()).connections.map(({ subscribed }) => subscribed))
     .toEqual([true]);

@@ -43,8 +43,8 @@ test('a phone in a frame obeys commands and reports events; early commands wait'
   await expect
     .poll(() => eventsOf(page, 'phone', 'call-ended'))
     .toMatchObject([{ call: { id: callId, number: '102' }, reason: 'hangup', by: 'local' }]);
-  const told = (await eventsOf(page, 'phone')) as [string, unknown][];
-  expect(told.map(([name]) => name).filter((name) => name.startsWith('call-'))).toEqual([
+  const events = (await eventsOf(page, 'phone')) as [string, unknown][];
+  expect(events.map(([name]) => name).filter((name) => name.startsWith('call-'))).toEqual([
     'call-started',
     'call-answered',
     'call-muted',

@@ -102,7 +102,7 @@ test.describe('by the provider’s page', () => {
     await expectPlace(alice.page, DEEP);
   });
 
-  test('a user who is signed in at the provider comes back at once; sign-out also ends that session [R-28]', async ({
+  test('a user who is signed in at the provider returns at once; sign-out also ends that session [R-28]', async ({
     people,
   }) => {
     const alice = await people.panel('alice', { signIn: false });

@@ -13,7 +13,7 @@ import {
 } from '../support/mailbox.ts';
 import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
 
-interface Deed {
+interface Operation {
   name: string;
   method: string;
   /** The path of the request, below the API's address. */
@@ -27,7 +27,7 @@ interface Deed {
   change: Partial<SeenMessage> | 'gone' | null;
 }
 
-const after = (messages: readonly SeenMessage[], { ids, change }: Deed): SeenMessage[] =>
+const after = (messages: readonly SeenMessage[], { ids, change }: Operation): SeenMessage[] =>
   messages.flatMap((message) => {
     if (change === null || !ids.includes(message.id)) return [message];
     return change === 'gone' ? [] : [{ ...message, ...change }];
@@ -67,7 +67,7 @@ test('four kinds of refusals are reported for each operation of the list; list a
       await expect(to).toHaveValue('103');
       await inDialog('Transfer');
     },
-    // Asked of the server when the time for undoing it is up, or as here the notice is put away.
+    // Requested from the server when the time for undoing it is over or, as here, the notice is dismissed.
     dismiss: () => page.getByRole('button', { name: 'Dismiss' }).last().click(),
     delete: () => inDialog('Delete'),
   };
@@ -79,7 +79,11 @@ test('four kinds of refusals are reported for each operation of the list; list a
   };
   const favorite = alice.text('voicemail.error.favorite');
   const favorites = alice.text('voicemail.error.favorites');
-  const single = (action: string, verb: string, rest: Pick<Deed, 'says' | 'change'>): Deed => ({
+  const single = (
+    action: string,
+    verb: string,
+    rest: Pick<Operation, 'says' | 'change'>,
+  ): Operation => ({
     name: action,
     method: 'PUT',
     path: `voicemails/${one}/${verb}`,
@@ -87,7 +91,11 @@ test('four kinds of refusals are reported for each operation of the list; list a
     act: () => chooseFor(alice, one, action),
     ...rest,
   });
-  const several = (action: string, verb: string, rest: Pick<Deed, 'says' | 'change'>): Deed => ({
+  const several = (
+    action: string,
+    verb: string,
+    rest: Pick<Operation, 'says' | 'change'>,
+  ): Operation => ({
     name: `${action}, several`,
     method: 'POST',
     path: `voicemails/bulk/${verb}`,
@@ -98,22 +106,22 @@ test('four kinds of refusals are reported for each operation of the list; list a
     },
     ...rest,
   });
-  const then = (deed: Deed, more: (again: boolean) => Promise<void>): Deed => ({
-    ...deed,
+  const then = (operation: Operation, more: (again: boolean) => Promise<void>): Operation => ({
+    ...operation,
     act: async (again) => {
-      await deed.act(again);
+      await operation.act(again);
       await more(again);
     },
   });
   /** Its dialog stays with what was filled in, when it is refused. */
-  const filling = (deed: Deed, fill: (again: boolean) => Promise<void>): Deed => ({
-    ...deed,
+  const filling = (operation: Operation, fill: (again: boolean) => Promise<void>): Operation => ({
+    ...operation,
     act: async (again) => {
-      if (!again) await deed.act(again);
+      if (!again) await operation.act(again);
       await fill(again);
     },
   });
-  const deeds = [
+  const operations = [
     single('read', 'mark_as_read', { says: say.read, change: { isNew: false } }),
     single('new', 'mark_as_new', { says: say.read, change: { isNew: true } }),
     single('favorite', 'mark_as_favorite', { says: favorite, change: { favorite: true } }),
@@ -148,23 +156,23 @@ test('four kinds of refusals are reported for each operation of the list; list a
       dialog.transfer,
     ),
     then(several('delete', 'delete', { says: say.delete, change: 'gone' }), dialog.delete),
-  ].map((deed) => ({ ...deed, path: deed.path.replace(/\/$/, '') }));
+  ].map((operation) => ({ ...operation, path: operation.path.replace(/\/$/, '') }));
 
-  for (const deed of deeds)
-    await test.step(deed.name, async () => {
+  for (const operation of operations)
+    await test.step(operation.name, async () => {
       const before = await keptMessages(control, '101');
       for (const [index, { name, says, ...fault }] of FAULTS.entries())
         await test.step(name, async () => {
-          await control.failHttp({ path: deed.path, method: deed.method, ...fault });
-          await deed.act(index > 0);
-          await expectNotice(alice, says ? OWN_WORDS : deed.says);
+          await control.failHttp({ path: operation.path, method: operation.method, ...fault });
+          await operation.act(index > 0);
+          await expectNotice(alice, says ? OWN_WORDS : operation.says);
           await expectAsKept(alice, control);
           expect(await keptMessages(control, '101')).toEqual(before);
         });
       await test.step('slow', async () => {
-        const expected = after(before, deed);
-        const release = await heldBack(alice, deed.path);
-        await deed.act(true);
+        const expected = after(before, operation);
+        const release = await heldBack(alice, operation.path);
+        await operation.act(true);
         await expect.poll(() => shownMessages(alice)).toEqual(expected);
         await expectBadge(alice, expected.filter(({ isNew }) => isNew).length);
         release();

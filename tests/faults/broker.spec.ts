@@ -124,7 +124,7 @@ test('the token expires and the first refresh fails: the line recovers without a
       { timeout: 30_000 },
     )
     .toBe(1);
-  // The last jump of the clock may have timed out a load, which waits to be tried again.
+  // The last jump of the clock may have timed out a load, which waits to be retried.
   await expect
     .poll(
       async () => {

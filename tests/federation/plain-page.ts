@@ -3,7 +3,7 @@ import type { createKit } from '../../packages/embed/src/stub/index.ts';
 
 type CreateKit = typeof createKit;
 
-/** What a test left on the page to come back to. */
+/** What a test left on the page for a later look. */
 declare global {
   interface Window {
     kits: Record<string, ReturnType<CreateKit>>;

@@ -15,7 +15,7 @@ const text = (node: {
   quasis?: { value: { cooked: string | null } }[];
 }) => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  // A template with a hole is judged by what comes before the hole.
+  // A template with a placeholder is judged by what comes before it.
   return node.type === 'TemplateLiteral'
     ? (node.quasis?.[0]?.value.cooked ?? undefined)
     : undefined;

@@ -1,5 +1,5 @@
 /**
- * The floors of the house: who may import whom. An import only goes down, and the libraries that shape a floor are named
+ * The floors of the house: which may import which. An import only goes down, and the libraries that shape a floor are named
  * with it, so that a new one is a decision and not an accident.
  *
  * Panel, stub and sandbox are three programs that meet only in `contracts`.
@@ -96,8 +96,15 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   widget: {
     floor: 4,
     imports: BELOW_REMOTES,
-    // The forms of records are in late chunks.
-    libraries: [...VIEW_LIBRARIES, '@tanstack/react-query', ...FORM_LIBRARIES],
+    libraries: [
+      ...VIEW_LIBRARIES,
+      '@tanstack/react-query',
+      // The forms of records are in late chunks.
+      ...FORM_LIBRARIES,
+      // Draws charts, in a late chunk.
+      'uplot',
+      'uplot/dist/uPlot.min.css',
+    ],
   },
   remote: {
     floor: 5,
@@ -113,9 +120,6 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Cuts pictures, in a late chunk.
       'react-easy-crop',
       'react-easy-crop/react-easy-crop.css',
-      // Draws charts, in a late chunk.
-      'uplot',
-      'uplot/dist/uPlot.min.css',
     ],
   },
   shell: {

@@ -32,7 +32,7 @@ it.each<[string, Break, string[]]>([
     framing(WIDGET, 'frame-ancestors https:'),
     ['warning frame.ancestors'],
   ],
-])('without a host tells of %s', async (_, change, found) => {
+])('without a host reports %s', async (_, change, found) => {
   const { url: panel } = kept(await serveDeployment(HOST, change));
   const all = await wrongWith({ panel, contract: 1 });
   expect(all.filter((one) => !one.startsWith('skipped'))).toEqual(found);
@@ -81,7 +81,7 @@ it.each<[string, Break, string[]]>([
     },
     [],
   ],
-])('tells of %s', async (_, change, found) => {
+])('reports %s', async (_, change, found) => {
   const { url: panel } = kept(await serveDeployment(HOST, change));
   const all = await wrongWith({ panel, hostOrigin: new URL(HOST), contract: 1 });
   expect(all.filter((one) => !one.startsWith('skipped'))).toEqual(found);

@@ -84,7 +84,7 @@ it.each<[string, Record<string, string>, string[]]>([
     { 'permissions-policy': 'microphone=()' },
     ['problem host.microphone'],
   ],
-])('tells of %s', async (_, headers, found) => {
+])('reports %s', async (_, headers, found) => {
   expect(await diagnosePage(headers)).toEqual(found);
 });
 
@@ -140,7 +140,7 @@ it.each<[string, Record<string, string>, string, string[]]>([
     ALLOW,
     [],
   ],
-])('of a page with a frame tells %s', async (_, headers, attributes, found) => {
+])('of a page with a frame reports %s', async (_, headers, attributes, found) => {
   expect(await diagnosePage(headers, frame(attributes))).toEqual(found);
 });
 

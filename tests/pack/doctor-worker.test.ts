@@ -18,7 +18,7 @@ it.each([
     `${POLICY}; worker-src blob:; trusted-types callpanel-shell`,
     ['warning page.trusted-types'],
   ],
-])('tells of %s', async (_, policy, found) => {
+])('reports %s', async (_, policy, found) => {
   const { url: panel } = kept(
     await serveDeployment('http://crm.example', (path, { headers }) => {
       if (path === '/') headers['content-security-policy'] = policy;

@@ -214,7 +214,7 @@ it.each<[string, Break, string[]]>([
     },
     ['warning rest.strangers'],
   ],
-])('tells of %s', async (_, change, found) => {
+])('reports %s', async (_, change, found) => {
   expect(await diagnose(change)).toEqual(found);
 });
 

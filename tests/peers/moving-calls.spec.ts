@@ -100,8 +100,8 @@ test('NOTIFY reports a new message, and one click calls the user’s mailbox [W-
   await alice.expectOnCall();
   await expect.poll(pbx.log).toContain('Recording the message');
   await alice.hangUp();
-  const told = bob.button(/^Call voicemail: 1 new/);
-  await told.click();
+  const messageButton = bob.button(/^Call voicemail: 1 new/);
+  await messageButton.click();
   await bob.expectOnCall();
   await bob.expectHearsSomething();
   await bob.hangUp();

@@ -12,7 +12,7 @@ export interface SipAccount {
   proxy: { url: string }[];
 }
 
-/** Browsers with a stranger's page and our softphone in it, which is given a SIP account and nothing else. */
+/** Browsers with a partner's page and our softphone in it, which is given a SIP account and nothing else. */
 export const sipOnlyPages = (browser: Browser, demoUrl: string) => {
   const all: Person[] = [];
   return {

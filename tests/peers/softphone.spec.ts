@@ -27,7 +27,7 @@ const expectMusic = ({ page }: Person) =>
     })
     .toBe(true);
 
-/** These arrive; on a busy machine Asterisk's mixer lets some of one's own tone through, which is nothing of ours. */
+/** These arrive; on a busy machine Asterisk's mixer lets some of the sender's own tone through, which is not our error. */
 const expectTones = async ({ page }: Person, ...names: PersonName[]) => {
   for (const name of names)
     await expect.poll(() => levelOf(page, PEOPLE[name].hz)).toBeGreaterThan(MUSIC_DB);

@@ -146,7 +146,7 @@ describe('redact', () => {
     expect(redact(line)).toContain('[hidden]');
   });
 
-  it('keeps what tells calls and errors apart', () => {
+  it('keeps what distinguishes calls and errors', () => {
     const line = '12:00:01.000 101 <- 401 Unauthorized 0123456789ab 1 REGISTER sipua.error.refer';
     expect(redact(line)).toBe(line);
   });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PEOPLE, type Person, type PersonName } from './person.ts';
 
-/** A card as it was drawn at a moment. */
+/** A card as it was shown at a moment. */
 export interface CardLook {
   /** Epoch milliseconds of this machine, when the page had it in its document. */
   at: number;

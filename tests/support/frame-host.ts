@@ -6,7 +6,7 @@ import type { WidgetHandle } from '../../packages/contracts/src/index.ts';
 import type { createFrames, FrameMountOptions } from '../../packages/embed/src/stub/frame/index.ts';
 import { PASSWORD, type Person, type PersonName } from './person.ts';
 
-/** What a test leaves on a host's page to come back to. */
+/** What a test leaves on a host's page for a later look. */
 declare global {
   interface Window {
     frames_: Record<string, { handle: WidgetHandle; events: [string, unknown][] }>;

@@ -8,7 +8,7 @@ const CORE_SLOT = 'callpanel.core.v1';
 const NOTICES_SEEN = '__noticesSeen';
 
 /** What is compared of a card. */
-interface Told {
+interface ComparedCard {
   status: string;
   dnd: boolean;
   forward: string;
@@ -18,11 +18,11 @@ interface Told {
 }
 
 /** A call on a card, with the fields that both server and page have; their clocks differ. */
-type CallTold = Pick<
+type ComparedCall = Pick<
   BuddyCard['calls'][number],
   'callid' | 'state' | 'direction' | 'user' | 'name' | 'parked' | 'bargein'
 >;
-const callsOf = (calls: readonly CallTold[]): string[] =>
+const callsOf = (calls: readonly ComparedCall[]): string[] =>
   calls
     .map(({ callid, state, direction, user, name, parked, bargein }) =>
       [
@@ -53,7 +53,7 @@ const statusOf = ({ calls, contact, dnd, basic, note }: BuddyCard): string => {
 };
 
 /** The answer of GET panel_buddies for this person, in the panel. */
-const serverRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
+const serverRealm = async ({ page }: Person): Promise<Record<string, ComparedCard>> => {
   const cards = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('auth_access_token')}`;
     const answer = await fetch('/api/v1/panel_buddies?limit=999', { headers: { authorization } });
@@ -75,7 +75,7 @@ const serverRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
 };
 
 /** What the page remembers of the same people. */
-const shownRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
+const shownRealm = async ({ page }: Person): Promise<Record<string, ComparedCard>> => {
   const cards = await page.evaluate((slot) => {
     const { state } = Reflect.get(globalThis, Symbol.for(slot)) as Core;
     return Object.values(state.presence.cards).map((card) => ({
@@ -93,7 +93,7 @@ const shownRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
   );
 };
 
-/** Looks of the cards that are drawn. */
+/** Looks of the cards that are rendered. */
 const drawnLooks = ({ page }: Person): Promise<[string, string][]> =>
   page
     .locator('[role=gridcell]')

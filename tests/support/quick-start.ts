@@ -17,8 +17,8 @@ export const readQuickStart = (name: string): QuickStart => {
   const page = new URL(`../../docs/quick-start/${name}.md`, import.meta.url);
   const files = new Map<string, string>();
   let commands: string[] = [];
-  const told = withEmbedVersion(readFileSync(page, 'utf8'));
-  for (const [, language, title, text = ''] of told.matchAll(FENCE)) {
+  const guide = withEmbedVersion(readFileSync(page, 'utf8'));
+  for (const [, language, title, text = ''] of guide.matchAll(FENCE)) {
     if (title) files.set(title, text);
     else if (language === 'sh' && commands.length === 0) commands = text.trim().split('\n');
   }
@@ -34,10 +34,10 @@ export const makeFiles = (
   for (const [name, text] of files) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    const told = Object.entries(instead).reduce(
+    const adapted = Object.entries(instead).reduce(
       (all, [from, to]) => all.replaceAll(from, to),
       text,
     );
-    writeFileSync(path, told);
+    writeFileSync(path, adapted);
   }
 };

@@ -6,6 +6,7 @@ import { chooseContact } from './screens-contacts-choose.ts';
 import { contactForm } from './screens-contacts.ts';
 import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
+import { queues } from './screens-queues.ts';
 import { announcements, announcementsReadOnly, callRecords } from './screens-records.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
@@ -35,6 +36,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'calls of the user': callRecords,
   'announcement form': announcements,
   'announcements, read only': announcementsReadOnly,
+  'queues at work': queues,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),

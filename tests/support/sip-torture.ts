@@ -190,9 +190,10 @@ export const TORTURE: Readonly<Record<string, (to: Address) => string>> = {
   'a From by telephone number': (to) => request('INVITE', to, { From: '<tel:+1>' }, SDP),
   'an empty Via': (to) => request('OPTIONS', to, { Via: '' }),
   'a Replaces of nothing': (to) => request('INVITE', to, { Replaces: 'x' }, SDP),
-  'a Replaces of nobody': (to) => request('INVITE', to, { Replaces: 'x;to-tag=1;from-tag=2' }, SDP),
+  'a Replaces of an unknown call': (to) =>
+    request('INVITE', to, { Replaces: 'x;to-tag=1;from-tag=2' }, SDP),
   'a NOTIFY without Event': (to) => request('NOTIFY', to),
-  'messages that nobody counted': (to) =>
+  'messages that were not counted': (to) =>
     request(
       'NOTIFY',
       to,

@@ -49,6 +49,20 @@ export const ERRORS = {
   // Parking, directory, call log
   'parking.error.load': { category: 'server', spec: 'E-56' },
   'parking.error.pickUp': { category: 'server', spec: 'S-38' },
+  // Queues
+  'queues.error.load': { category: 'server', spec: 'A-72' },
+  'queues.error.watch': { category: 'server', spec: 'E-81' },
+  'queues.error.pause': { category: 'server', spec: 'S-48' },
+  'queues.error.pauseRight': { category: 'permission', spec: 'E-85' },
+  'queues.error.login': { category: 'server', spec: 'C-24' },
+  'queues.error.notAgent': { category: 'client', spec: 'P-13' },
+  'queues.error.redirect': { category: 'server', spec: 'G-15' },
+  'queues.error.redirectRight': { category: 'permission', spec: 'P-15' },
+  'queues.error.destination': { category: 'input', spec: 'V-34' },
+  'queues.error.gone': { category: 'client', spec: 'S-47' },
+  'queues.error.report': { category: 'server', spec: 'E-82' },
+  'queues.error.reportType': { category: 'input', spec: 'E-83' },
+  'queues.error.callLog': { category: 'server', spec: 'E-84' },
   'directory.error.load': { category: 'server', spec: 'A-93' },
   // Blacklist
   'blacklist.error.load': { category: 'server', spec: 'E-105' },
@@ -98,6 +112,15 @@ export const ERRORS = {
   'announcements.error.stream': { category: 'server', spec: 'E-79' },
   'announcements.error.update': { category: 'server', spec: 'A-68' },
   'announcements.error.upload': { category: 'server', spec: 'A-69' },
+  // Conferences
+  'conferences.error.load': { category: 'server', spec: 'E-86' },
+  'conferences.error.watch': { category: 'server', spec: 'A-82' },
+  'conferences.error.action': { category: 'server', spec: 'G-16' },
+  'conferences.error.denied': { category: 'permission', spec: 'P-29' },
+  'conferences.error.ended': { category: 'client', spec: 'G-16' },
+  'conferences.error.invite': { category: 'input', spec: 'B-30' },
+  'conferences.error.personal': { category: 'server', spec: 'A-83' },
+  'conferences.error.save': { category: 'server', spec: 'A-84' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },
   'player.error.play': { category: 'media', spec: 'A-49' },

@@ -16,7 +16,7 @@ export const EMBEDDED_PATHS = [
   '/cdrs',
 ] as const;
 
-/** Where a user is sent who may not see the requested address: the first of these that the user may see. */
+/** If the user may not see the requested address, the panel opens the first of these that the user may see. */
 export const ACCESS_ORDER = [
   'announcements',
   'users',

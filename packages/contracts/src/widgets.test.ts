@@ -52,13 +52,13 @@ describe('a feature needs the right, the installation and the licence [P-30] [X-
     expect(mayUse(VIDEO, held)).toBe(open);
   });
 
-  it('is refused without waiting where one of them says no', () => {
+  it('is refused without waiting if one of them is refused', () => {
     expect(mayUse(VIDEO, rights([], on))).toBe(false);
     expect(mayUse(VIDEO, rights(['videoConfRead']))).toBe(false);
     expect(mayUse(VIDEO, { ...UNKNOWN, ...on, licences: { video: '-1' } })).toBe(false);
   });
 
-  it('is not waited for where another right opens the area', () => {
+  it('is not waited for if another right opens the area', () => {
     const gate: Gate = { any: ['usersRead', FEATURE] };
     expect(mayUse(gate, rights(['usersRead'], on))).toBe(true);
     expect(mayUse(gate, rights([], on))).toBeUndefined();

@@ -114,6 +114,33 @@ export const WIDGETS = {
     needs: [],
     routes: [{ path: '/announcements{/:id}', name: 'announcements' }],
   },
+  queues: {
+    remote: 'queues',
+    kind: 'view',
+    gate: { any: ['queuesRead', 'queueReportsRead'] },
+    needs: ['queues', 'broker'],
+    routes: [
+      {
+        path: '/queues/dashboard',
+        name: 'queues-dashboard',
+        redirects: ['/queues'],
+        gate: 'queuesRead',
+      },
+      {
+        path: '/queues/reports',
+        name: 'queue-reports',
+        gate: 'queueReportsRead',
+        hidden: true,
+      },
+    ],
+  },
+  conferences: {
+    remote: 'queues',
+    kind: 'view',
+    gate: 'conferencesRead',
+    needs: ['conferences', 'broker'],
+    routes: [{ path: '/conferences', name: 'conferences' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;

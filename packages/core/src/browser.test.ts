@@ -83,7 +83,7 @@ describe('one tab at a time, by Web Locks [F18]', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('runs not alone where the browser has none', async () => {
+  it('runs without a lock if the browser has none', async () => {
     withLocks(undefined);
     expect(await exclusive(run)).toBe('done');
     expect(run.mock.calls).toEqual([[false]]);
@@ -110,7 +110,7 @@ describe('on and off line [S-53]', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('tells at once that it is off line', () => {
+  it('reports at once that it is offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const listener = vi.fn<(online: boolean) => void>();
     onConnectivity(listener)();
@@ -118,7 +118,7 @@ describe('on and off line [S-53]', () => {
   });
 });
 
-it('what happens is worked on at once, and no more often than the page is drawn', () => {
+it('work runs at once, and no more often than the page is rendered', () => {
   vi.useFakeTimers();
   const ranAt: number[] = [];
   const start = performance.now();

@@ -1,10 +1,10 @@
 import type { Exclusive } from '@callpanel/wires/api';
 import type { TabPort } from './dependencies.ts';
 
-/** A hidden page is not drawn: its work is done this much later, milliseconds. */
+/** A hidden page is not rendered: its work is done this much later, milliseconds. */
 const HIDDEN_FRAME_MS = 250;
 
-/** Runs `run` once, before the page is drawn next or, where it is not drawn, a moment later. */
+/** Runs `run` once: before the page is next rendered or, if it is not rendered, a moment later. */
 export const frame = (run: () => void): void => {
   const once = () => {
     cancelAnimationFrame(drawn);
@@ -21,7 +21,7 @@ let ranAt = -Infinity;
 
 /**
  * Runs `run` at once, or as long after the one before as frames are apart. Between frames and not within one: what it
- * changes is worked on while the page waits, and the frame has only to be drawn.
+ * changes is worked on while the page waits, and the frame has only to be rendered.
  */
 export const paced = (run: () => void): void => {
   setTimeout(
@@ -40,7 +40,7 @@ export const idle = (run: () => void): void => {
 };
 
 /**
- * Tells when the page is looked at again and for how long it was not (ms), when it comes back from the back/forward cache,
+ * Reports when the page becomes visible again and for how long it was hidden (ms), when it returns from the back/forward cache,
  * and when the browser reports the network (0).
  */
 export const onWake = (run: (hiddenMs: number) => void): (() => void) => {
@@ -103,15 +103,15 @@ export const browserTabs = (): TabPort | null => {
  */
 const LOCK_WAIT_MS = 12_000;
 
-/** Granted later than this, another tab had the lock, milliseconds. */
+/** If the lock is granted later than this, another tab held it, milliseconds. */
 const AT_ONCE_MS = 50;
-/** What that tab stored is here by then, milliseconds: browsers pass it from process to process, slower than the lock. */
+/** By then this tab sees what that tab stored, milliseconds: browsers pass it between processes, slower than the lock. */
 const STORED_MS = 300;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `run` while no other tab of this origin runs something in here: by Web Locks, where the browser has them and lets us
+ * Runs `run` while no other tab of this origin runs something in here: by Web Locks, if the browser has them and lets us
  * (not in a page without an origin of its own).
  */
 export const exclusive: Exclusive = async <T>(run: (alone: boolean) => Promise<T>): Promise<T> => {

@@ -30,7 +30,7 @@ export interface Live {
   used: Set<WidgetName>;
   /** Needs that this session has loaded or is loading. */
   loaded: Set<Need>;
-  /** The page's first view is drawn. */
+  /** The page's first view is rendered. */
   drawn: Promise<void>;
   /** A call is dialled in this task, with nothing to wait for: drawing it would come before its INVITE. */
   dialled: Promise<void>;

@@ -94,7 +94,7 @@ it('waits while no user is signed in, as the user is not known yet', async () =>
   await second.dispose();
 });
 
-it('hangs up when it is disposed, tells how the call ended, and waits for the phone to leave [F46]', async () => {
+it('hangs up when it is disposed, reports how the call ended, and waits for the phone to leave [F46]', async () => {
   const { core, scope, alice, bob } = await aliceTalks();
   const states: string[] = [];
   core.on('call', ({ state }) => states.push(state));

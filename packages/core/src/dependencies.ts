@@ -33,7 +33,7 @@ export interface Sound {
 /** What the tabs of a browser have in common. */
 export interface TabPort {
   locks: Pick<LockManager, 'request'>;
-  /** What the others tell under this name, and the way to tell them. */
+  /** Receives what the other tabs send under this name, and sends to them. */
   openChannel(name: string, hear: (message: unknown) => void): TabChannel;
 }
 
@@ -53,11 +53,11 @@ export interface Dependencies {
   fetch?: Fetch;
   /** The table of widgets; tests bring areas that are not built yet. */
   widgets: Readonly<Record<WidgetName, WidgetEntry>>;
-  /** null where the browser refuses storage. */
+  /** null if the browser refuses storage. */
   storage: Keeper | null;
-  /** The same for this tab alone: what must come back from the provider's sign-in page. */
+  /** The same for this tab alone: what must survive the provider's sign-in page. */
   tabStorage: Keeper | null;
-  /** null where the browser has no locks: every tab has its own phone. */
+  /** null if the browser has no locks: every tab has its own phone. */
   tabs: TabPort | null;
   /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
   onConnectivity(run: (online: boolean) => void): () => void;
@@ -70,11 +70,11 @@ export interface Dependencies {
   nowMs(): number;
   /** Loads the broker's code when first needed and makes a line to it. */
   createBroker(options: BrokerOptions): Promise<Broker>;
-  /** So long phone and broker wait for the first picture of people at most, ms; 0: they do not. */
+  /** How long phone and broker wait at most for the first snapshot of colleagues, ms; 0: they do not wait. */
   headStartMs: number;
-  /** Runs before the page is drawn next; soon, if it is not rendered because the page is hidden. */
+  /** Runs before the page is next rendered; soon, if it is not rendered because it is hidden. */
   frame(run: () => void): void;
-  /** Runs at once, in a task of its own; no more often than the page is drawn. */
+  /** Runs at once, in a task of its own; no more often than the page is rendered. */
   paced(run: () => void): void;
   /** Runs when the page has nothing else to do. */
   idle(run: () => void): void;

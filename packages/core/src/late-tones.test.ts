@@ -43,7 +43,7 @@ describe('tones whose code comes late', () => {
     expect(heard.slice(5)).toEqual(['to speakers', 'close']);
   });
 
-  it('tells the player what was asked before it came [F34] [K-07]', async () => {
+  it('passes to the player what was requested before it loaded [F34] [K-07]', async () => {
     const { heard, tones } = recorder();
     tones.setOutput('headset');
     tones.whenBlocked(() => undefined);

@@ -14,15 +14,15 @@ export interface OpenOptions {
   locale?: Locale;
   theme?: Theme;
   page: PagePort;
-  /** Lets people sign in on the provider's page; only a page of our own can come back from there. */
+  /** Lets people sign in on the provider's page; only a page of our own can be returned to from there. */
   codeSignIn?: CodeSignIn;
   /** Areas that the installation has switched on [P-30]. */
   features?: readonly string[];
   /** A tab hidden longer reloads its lists, milliseconds [C-27]; default half an hour. */
   focusTimeoutMs?: number;
   /**
-   * Resolves when the page's first view is drawn with its people: phone and broker wait for it as they do for the people, but
-   * not for long. Without it the page is drawn when it has nothing else to do.
+   * Resolves when the page's first view is rendered with its people: phone and broker wait for it as they do for the people, but
+   * not for long. Without it the page counts as rendered when it has nothing else to do.
    */
   drawn?: Promise<void>;
   /** The way to the server with tokens, of a page that asked for something before the core was there; default: the browser's. */

@@ -98,14 +98,14 @@ describe('scopes', () => {
     expect(scope.isOn()).toBe(false);
   });
 
-  it('who comes back during the call takes it over [F46]', () => {
+  it('an opener that returns during the call takes it over [F46]', () => {
     const { open, lifetime, pages, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
     scope.release();
     expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
     expect(pages.size).toBe(1);
-    // The one that had it, too.
+    // Also the previous holder.
     scope.enter();
     expect(pages.size).toBe(2);
     callEnds();
@@ -133,7 +133,7 @@ describe('scopes', () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  it('ends what it had released, where a call alone still holds it [F46]', async () => {
+  it('ends what it released, if only a call still holds it [F46]', async () => {
     const { open, lifetime, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
@@ -147,7 +147,7 @@ describe('scopes', () => {
     expect(lifetime.end).toHaveBeenCalledOnce();
   });
 
-  it('who comes while it ends begins once it has ended', async () => {
+  it('an opener that comes while it ends begins once it has ended', async () => {
     const { open, lifetime, pages } = house();
     const left = deferred();
     lifetime.end.mockReturnValue(left.promise);
@@ -207,7 +207,7 @@ describe('scopes', () => {
     expect(pages.size).toBe(1);
   });
 
-  it('another user’s begins its own where the session ends while it is looked up', async () => {
+  it('another user’s begins its own if the session ends while it is looked up', async () => {
     const { open, lifetime } = house();
     lifetime.checkUser.mockImplementation(
       (_, { over }) =>
@@ -233,7 +233,7 @@ describe('scopes', () => {
     expect(lifetime.leave).toHaveBeenCalledOnce();
   });
 
-  it('tells every page', () => {
+  it('notifies every page', () => {
     const pages = [testPage(), testPage()];
     allPages(new Set(pages)).confirmLeaving(true);
     for (const page of pages) expect(page.confirmLeaving).toHaveBeenCalledWith(true);

@@ -5,7 +5,7 @@ import type { OpenOptions } from './open-options.ts';
 /** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
 export interface Scope {
   /**
-   * null: this opener has its share, or had it. Else it waits until the session before has ended, and until the user of its
+   * null: this opener shares the session, or did. Otherwise it waits until the session before has ended, and until the user of its
    * `getToken` is known.
    *
    * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
@@ -81,8 +81,8 @@ export interface Lifetime {
 
 /**
  * Shares one lifetime among its openers: the first begins it. It ends when the last one disposes of it, or when the last one has released
- * it and no call is live. Who comes with another `getToken` gets in once that is known to be for the same user, and who comes while
- * the one before ends, once it has.
+ * it and no call is live. An opener with another `getToken` is admitted once that is known to be for the same user; one that comes
+ * while the previous session ends, once that has ended.
  *
  * @example const scope = open(options); await scope.admitted; ...; await scope.dispose();
  */

@@ -61,7 +61,7 @@ describe('token storage of the shell', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('is no session when half of it is gone', () => {
+  it('is no session when half of it is missing', () => {
     storage.setItem('auth_refresh_token', 'r');
     expect(storedTokens(storage).read()).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a page that the browser kept [S-05] [F19]', () => {
     ['signed out', 'alice', null],
     ['another user is in', 'alice', 'bob'],
     ['a user signed in', null, 'alice'],
-  ])('hears when it comes back: %s', (_, was, now) => {
+  ])('hears when it returns: %s', (_, was, now) => {
     if (was !== null) storage.setItem('callpanel_user', was);
     const { heard, stop } = open();
     away();

@@ -100,7 +100,7 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
 
 /**
  * Calls `run` when a user signed in in another tab of this browser (their id; empty: not known yet), signed out, or cleared the
- * storage (null). A page that the browser kept gets no events meanwhile, and `run` is called when it comes back. Returns the
+ * storage (null). A page that the browser kept gets no events meanwhile, and `run` is called when it is restored. Returns the
  * way to stop.
  */
 export const onUser = (run: (id: string | null) => void, storage: Keeper | null): (() => void) => {
@@ -129,7 +129,7 @@ export interface SharedTokens {
   open(storage: Keeper | null): SharedTokenStore;
   /** Follows who is signed in in the other tabs. Returns the way to stop. */
   follow(context: SessionContext, followed: Followed): () => void;
-  /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
+  /** Runs `run` while no other tab of the panel does; at once and not alone if the browser has no locks [F18]. */
   exclusive: Exclusive;
 }
 

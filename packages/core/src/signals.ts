@@ -29,7 +29,7 @@ export interface Signals {
   wake(): void;
   /** The page goes away. In reverse order: the phone and the broker last. */
   leave(): void;
-  /** The page that went away is back: the browser kept it. */
+  /** The browser kept the page that went away and has restored it. */
   back(): void;
   /** The session is over. Resolves once nothing of it is on the wire. */
   forget(): void | Promise<void>;

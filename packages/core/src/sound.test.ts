@@ -56,7 +56,7 @@ it('records what the microphone hears, as the browser writes it', async () => {
 it.each([
   ['is unplugged', () => track.dispatchEvent(new Event('ended'))],
   ['cannot be recorded any more', () => FakeRecorder.all[0]?.dispatchEvent(new Event('error'))],
-])('tells that the microphone %s', async (_, happens) => {
+])('reports that the microphone %s', async (_, happens) => {
   const lost = vi.fn();
   (await browserSound().open('default')).record(lost);
   happens();

@@ -1,4 +1,4 @@
-/** Local or session storage, or null where the browser refuses it: reading the property itself can throw [F43]. */
+/** Local or session storage, or null if the browser refuses it: reading the property itself can throw [F43]. */
 export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
   try {
     return globalThis[kind];

@@ -132,18 +132,18 @@ describe('the whole sandbox', () => {
     });
     expect((await cardOfAlice())?.contact).toContain('sip:101@test.invalid');
 
-    const toldOfCalls = () =>
+    const callEvents = () =>
       bob.events().filter(({ action }) => /^(INITIATE|CANCELED|SIPERROR)$/.test(action));
     const ringing = once(socket, 'message');
     await post('/sandbox/ring', { ext: '101' });
     expect(String((await ringing)[0])).toMatch(/^INVITE sip:101@test\.invalid/);
-    const { callid } = await bob.until(() => toldOfCalls()[0]);
-    expect(toldOfCalls()[0]).toMatchObject({ action: 'INITIATE', from_user: '', to_user: '101' });
+    const { callid } = await bob.until(() => callEvents()[0]);
+    expect(callEvents()[0]).toMatchObject({ action: 'INITIATE', from_user: '', to_user: '101' });
     expect((await cardOfAlice())?.calls).toMatchObject([
       { callid, state: 'early', direction: 'in', user: '' },
     ]);
     expect(await post('/sandbox/hangup', { ext: '101' })).toEqual({ ended: 1 });
-    const end = await bob.until(() => toldOfCalls()[1]);
+    const end = await bob.until(() => callEvents()[1]);
     expect(end).toMatchObject({ action: expect.stringMatching(/^(CANCELED|SIPERROR)$/), callid });
     expect((await cardOfAlice())?.calls).toEqual([]);
 
@@ -153,7 +153,7 @@ describe('the whole sandbox', () => {
     await bob.close();
   });
 
-  it('tells the demo pages where the panel is, from an origin of its own', async () => {
+  it('gives the demo pages the panel’s address, from an origin of its own', async () => {
     const answer = await fetch(`${sandbox.demoUrl}/panel.json`);
     expect(await answer.json()).toEqual({ baseUrl: sandbox.url });
     expect(sandbox.demoPort).not.toBe(sandbox.port);

@@ -7,10 +7,10 @@ import { PASSWORD } from './realm/people.ts';
 import { StoreError } from './store/index.ts';
 
 const AREA_NAMES = [...AREAS.keys()];
-/** `--contacts` and `--calls` say how many there are; of the other areas an option says whether they show all. */
-const COUNTED = ['contacts', 'call-records'];
+/** `--contacts`, `--calls` and `--queue-calls` say how many there are; of the other areas an option says whether they show all. */
+const COUNTED = ['contacts', 'call-records', 'queues'];
 const SHOWN = AREA_NAMES.filter((name) => !COUNTED.includes(name));
-const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--contacts N] [--calls N] [--data FOLDER] ${SHOWN.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
+const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--contacts N] [--calls N] [--queue-calls N] [--data FOLDER] ${SHOWN.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
 
 /** `--no-voicemail`: the area is there, but shows no more than in a test. */
 const AREA_SHOWN = { type: 'boolean', default: true } as const;
@@ -52,6 +52,7 @@ const readOptions = () => {
       ...Object.fromEntries(SHOWN.map((name) => [name, AREA_SHOWN])),
       contacts: { type: 'string', default: '0' },
       calls: { type: 'string', default: '0' },
+      'queue-calls': { type: 'string', default: '800' },
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
       'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -72,6 +73,7 @@ const readOptions = () => {
     counts: {
       contacts: whole('contacts', values.contacts),
       'call-records': whole('calls', values.calls),
+      queues: whole('queue-calls', values['queue-calls']),
     },
     ...(values.data !== undefined && { data: resolve(values.data) }),
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),

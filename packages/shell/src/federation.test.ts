@@ -59,7 +59,7 @@ test('asks again after its manifest or its entry was missing [F45]', async () =>
   expect(await load('board', './buddies')).toEqual({ expose: './buddies', core });
 });
 
-test('opens what the page names without asking, and asks when that is gone', async () => {
+test('opens what the page names without asking, and asks if that no longer exists', async () => {
   writeFileSync(join(folder, 'named.mjs'), ENTRY);
   expect(await loader({ board: 'named.mjs' })('board', './buddies')).toEqual({
     expose: './buddies',
@@ -76,7 +76,7 @@ test('opens what the page names without asking, and asks when that is gone', asy
 
 describe('what has not come after 120 s', () => {
   const hangs = () => new Promise<Response>(() => undefined);
-  /** What becomes of the load by then, and that it is not given up before. */
+  /** The result of the load by then, and that it is not given up before. */
   const afterTimeOut = async (load: Promise<unknown>) => {
     let result: unknown = 'waits';
     load.catch((error: unknown) => (result = error));

@@ -62,7 +62,7 @@ it('stays on the page after another error', () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('nor for a file that came later and is none of ours, as a page of a captive portal [F45]', () => {
+it('nor for a file that came later and is not ours, as a page of a captive portal [F45]', () => {
   opened('/buddies');
   pageRead();
   cannotRead();

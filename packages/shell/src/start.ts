@@ -34,7 +34,7 @@ export const start = (): Scope | null => {
   if (config.embeddedLogin && arrival.locale) core.preferences.overlay({ locale: arrival.locale });
   preloadMessages(shellMessages);
   preloadView();
-  // The softphone comes when the view is drawn, or when it is wanted.
+  // The softphone loads when the view is rendered, or when it is needed.
   for (const name of Object.keys(WIDGETS))
     if (isWidgetName(name) && WIDGETS[name].kind === 'view') core.session.use(name);
   const scope = core.open({

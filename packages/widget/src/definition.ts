@@ -26,7 +26,7 @@ export interface ViewProps {
 /** What an area says of its widget. */
 export interface WidgetDefinition {
   name: WidgetName;
-  /** Drawn once there is a session, the gate is open and the texts are there. Reads the core by `useCore`. */
+  /** Rendered once there is a session, the gate is open and the texts are loaded. Reads the core by `useCore`. */
   Component: ComponentType<ViewProps>;
   /** Its style sheets: the default exports of its `*.module.css`. */
   sheets: readonly Sheet[];

@@ -7,7 +7,7 @@ import { buddies, followBuddies, loadBuddies } from './board-state.ts';
 /** One person, listening to its own state alone. */
 export const BuddyRow = memo(({ exten, style }: { exten: string; style?: CSSProperties }) => {
   const buddy = buddies.get(exten);
-  if (!buddy) throw new Error(`nobody has ${exten}`);
+  if (!buddy) throw new Error(`no one has ${exten}`);
   const { name, department, registered, said, dnd, forward, followme, calls } = useSnapshot(buddy);
   const [call] = calls;
   const status = call ? (call.answered ? 'On call' : 'Ringing') : registered ? 'Online' : 'Offline';

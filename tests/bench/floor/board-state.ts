@@ -20,7 +20,7 @@ interface Call {
   to_user: string;
   to_name: string;
 }
-type Told =
+type FeedEvent =
   | { action: 'REGISTER'; user: string; expires: string }
   | { action: 'PRESENCE'; entity: string; note: string }
   | {
@@ -71,7 +71,7 @@ export const loadBuddies = async (): Promise<string[]> => {
 
 const ofEntity = (entity: string) => buddies.get(entity.slice(4, entity.indexOf('@')));
 
-const apply = (event: Told): void => {
+const apply = (event: FeedEvent): void => {
   switch (event.action) {
     case 'REGISTER': {
       const buddy = buddies.get(event.user);
@@ -112,6 +112,6 @@ const apply = (event: Told): void => {
 export const followBuddies = (): void => {
   const socket = new WebSocket(`ws://${location.host}/feed`);
   socket.addEventListener('message', ({ data }: MessageEvent<string>) =>
-    apply(JSON.parse(data) as Told),
+    apply(JSON.parse(data) as FeedEvent),
   );
 };

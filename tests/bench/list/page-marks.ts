@@ -3,7 +3,7 @@ export type Until = 'other rows' | 'all chosen' | 'none chosen' | 'all new' | 'n
 
 /** One measured press. Milliseconds since the click, or since the last key. */
 export interface Press {
-  /** What was waited for stood on the screen. */
+  /** The awaited element was on screen. */
   painted: number;
   /** The last answer that it took had come, whole; null: it took none. */
   answered: number | null;
@@ -15,7 +15,7 @@ export interface Press {
 export interface ListMarks {
   /** When the first rows were in the page, milliseconds since the address was asked for. */
   opened(): number;
-  /** How many rows the page has, and how many of them are drawn. */
+  /** How many rows the page has, and how many of them are rendered. */
   rows(): { all: number; drawn: number };
   /** The next click is measured, or the keys up to the last one. */
   arm(until: Until): void;
@@ -48,7 +48,7 @@ export const installListMarks = (): void => {
     });
   const painted = async () => {
     await frame();
-    // After the frame is drawn.
+    // After the frame is rendered.
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
       port1.addEventListener('message', resolve, { once: true });
@@ -85,7 +85,7 @@ export const installListMarks = (): void => {
     const says = (row: HTMLElement): boolean =>
       until.endsWith('chosen')
         ? row.getAttribute('aria-selected') === 'true'
-        : // The hidden word stands first in a row.
+        : // The hidden word is first in a row.
           row.textContent.startsWith('New');
     return rows().every((row) => says(row) === wanted);
   };

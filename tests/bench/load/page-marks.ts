@@ -14,7 +14,7 @@ export const installDialMark = (): void => {
       ...root.querySelectorAll<HTMLInputElement>('input[type=tel]'),
     ]);
     if (!fields.some(isUsable)) return void requestAnimationFrame(look);
-    // A message comes after the frame that this field is drawn in.
+    // A message comes after the frame that this field is rendered in.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener(
       'message',

@@ -1,6 +1,6 @@
 /** What a page under measurement tells, as `window.__board`. Times in milliseconds. */
 export interface BoardMarks {
-  /** From the start of the navigation until ten people stood on the screen, and from the people's arrival until then. */
+  /** From the start of the navigation until ten people were on screen, and from the people's arrival until then. */
   painted: { total: number; afterData: number } | null;
   /** Extensions whose cards are wholly in view. */
   inView(): string[];
@@ -12,7 +12,7 @@ export interface BoardMarks {
   watch(exten: string): void;
   /** Times of frames. */
   frames: number[];
-  /** Of each probe the age when it stood in the page. */
+  /** Age of each probe when it was in the page. */
   ages: number[];
   /** From each key press to the end of the next frame. */
   keys: number[];

@@ -8,7 +8,7 @@ const APART_MS = 100;
 
 /** What React rendered, reported by its own hook for developer tools: production builds call it too. */
 interface Renders {
-  /** Cards of which anything was drawn again, once for each commit. */
+  /** Cards of which anything was rendered again, once for each commit. */
   cards: number;
   /** Components outside of cards. */
   others: number;

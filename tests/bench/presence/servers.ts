@@ -10,7 +10,7 @@ const SEED = 5;
 /** Length of a tick in `/proc/PID/stat`, milliseconds. */
 const TICK_MS = 10;
 
-/** Who tells a page its events: the sandbox, or the feed of the floor pages. */
+/** The source of a page's events: the sandbox, or the feed of the floor pages. */
 export interface EventServer {
   url: string;
   control(path: string, body: object): Promise<unknown>;

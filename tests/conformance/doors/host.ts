@@ -185,7 +185,7 @@ export class Host {
     );
   }
 
-  /** Where the widget of a box is drawn. */
+  /** Where the widget of a box is rendered. */
   at(id: string): Locator | FrameLocator {
     const box = this.page.locator(`#${id}`);
     return this.door === 'frame' ? box.frameLocator('iframe') : box;

@@ -14,8 +14,15 @@ const CALLS = 'softphone.calls.menuLabel';
 const CONTACTS = 'hands a contact to the contacts widget, which has the commands for it';
 const BLOCKS = "changes the user's own list of blocked numbers";
 
+const AGENT = "changes the user's own work as an agent of queues";
+
 /** Dialer and calls. */
 export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'AgentStrip softphone.agent.noCause': AGENT,
+  'AgentStrip softphone.agent.pause': AGENT,
+  'AgentStrip softphone.agent.resume': AGENT,
+  'AgentStrip softphone.agent.logIn': AGENT,
+  'AgentStrip softphone.agent.logOut': AGENT,
   'BlockDialog softphone.block.cancel': BLOCKS,
   'BlockDialog softphone.log.block': BLOCKS,
   'ContactMenu softphone.contact.*': CONTACTS,

@@ -73,7 +73,7 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
     all,
     beside(write('voicemail.search.label', 'Ada'), searched),
   ),
-  'Head voicemail.subject.label': 'whose mailbox one looks at; hosts know of nobody but the user',
+  'Head voicemail.subject.label': 'chooses whose mailbox is shown; hosts know only the user',
   'Head voicemail.settings.open': OPENS,
   'List voicemail.action.*': dials(all, choose('voicemail.menu', 'voicemail.action.call')),
   'MoveDialog <Button>': MESSAGES,

@@ -67,7 +67,7 @@ const doorOf = (widget: WidgetName): HostDoor => ({
   looks: () => ({ theme: 'auto', locale: 'en-US' }),
 });
 
-// What is drawn of a list depends on its size, which nothing lays out here.
+// What is rendered of a list depends on its size, which nothing lays out here.
 beforeEach(() => {
   for (const width of ['clientWidth', 'offsetWidth'] as const)
     vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(660);
@@ -104,17 +104,17 @@ const after = async ({ at }: Same, doIt: (widget: WidgetName) => unknown) => {
 
 it.each(same)('$control is the command $name [issue 7]', async ({ one }) => {
   const pressed = await after(one, one.press);
-  const told = await after(one, (widget) =>
+  const commanded = await after(one, (widget) =>
     act(() => runCommand(doorOf(widget), one.command, one.params)),
   );
-  expect(told).toEqual(pressed);
+  expect(commanded).toEqual(pressed);
   expect(pressed).not.toEqual({ before: pressed.before, kept: pressed.before, done: [] });
 });
 
 it('every command that a call is handled with is some control', () => {
-  const told = new Set<string>(same.map(({ name }) => name));
+  const shared = new Set<string>(same.map(({ name }) => name));
   const ours = Object.entries(EMBED_CONTRACT.commands).filter(
     ([, { grant }]) => grant === 'control',
   );
-  expect(ours.map(([name]) => name).filter((name) => !told.has(name))).toEqual([]);
+  expect(ours.map(([name]) => name).filter((name) => !shared.has(name))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const OPENS = 'shows or hides a part of the widget; what is in it has its
 export const OWN = "a list or keys that are the user's own, on this browser";
 export const TYPES = 'is typed into; what is done with it has its command';
 export const NOTES = "the user's own words of a call, which the host gets by `call-log`";
-export const TEST = 'a test for whoever sits before it';
+export const TEST = 'a test for the user at this computer';
 
 /** By its words, which are their ids here. */
 export const press = (name: string) => async () => {

@@ -154,7 +154,7 @@ const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
   'Lot <div>': 'hears the presses of the buttons in it',
 };
 
-/** By folder: every control, with the command that does the same, or why there is none. */
+/** By folder: every control, with the command that does the same, or why no command does. */
 export const PARITY = {
   'remotes/softphone/src': OF_SOFTPHONE,
   'remotes/buddies/src': OF_BUDDIES,

@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 
 /** What leads to the telephone system, and what it answers here. The rest of the core is as it is. */
-const DEEDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const OPERATIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   calls: {
     dial: 'c',
     answer: undefined,
@@ -39,13 +39,13 @@ export const whatWasDone = (): unknown[] => {
 };
 
 /** As `Object.assign` on the page's core, for parts that are read-only. */
-const replace = (part: string, name: string, deed: (...given: unknown[]) => unknown): void => {
-  Object.assign(Reflect.get(core, part) as object, { [name]: deed });
+const replace = (part: string, name: string, operation: (...given: unknown[]) => unknown): void => {
+  Object.assign(Reflect.get(core, part) as object, { [name]: operation });
 };
 
 // Before other code keeps one of them: it must import this file first.
-for (const [part, deeds] of Object.entries(DEEDS))
-  for (const [name, result] of Object.entries(deeds))
+for (const [part, operations] of Object.entries(OPERATIONS))
+  for (const [name, result] of Object.entries(operations))
     replace(part, name, async (...given) => {
       // What is left out last and what is not known are the same.
       while (given.length > 0 && given[given.length - 1] === undefined) given.pop();

@@ -13,7 +13,7 @@ interface PerWorker {
 
 interface PerTest {
   pbx: RunningAsterisk;
-  /** Opens a browser with a stranger's page and our softphone in it, which is given a SIP account and nothing else. */
+  /** Opens a browser with a partner's page and our softphone in it, which is given a SIP account and nothing else. */
   softphone(name: 'alice' | 'bob' | 'carol'): Promise<Person>;
 }
 

@@ -18,13 +18,22 @@ const START_TIMEOUT_MS = 30_000;
 
 const EXTENSIONS = ['101', '102', '103'] as const;
 type Extension = (typeof EXTENSIONS)[number];
+const MANAGERS = ['gateway', 'stage'] as const;
+type ManagerName = (typeof MANAGERS)[number];
 
-/** One value for each of Asterisk's people. */
-const forEach = <T>(of: (extension: Extension) => T): Record<Extension, T> =>
-  Object.fromEntries(EXTENSIONS.map((extension) => [extension, of(extension)])) as Record<
-    Extension,
-    T
-  >;
+const newPassword = (): string => randomBytes(12).toString('hex');
+
+/** One value for each name. */
+const forEach = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, T>;
+
+/** Its manager interface, and who signs in there. */
+export interface ManagerAccount {
+  host: string;
+  port: number;
+  username: string;
+  secret: string;
+}
 
 export interface RunningAsterisk {
   version: string;
@@ -32,10 +41,14 @@ export interface RunningAsterisk {
   wsUrl: string;
   realm: string;
   users: Record<Extension, SipAccount>;
+  /** `gateway` has the rights of a gateway, `stage` plays callers and agents. */
+  managers: Record<ManagerName, ManagerAccount>;
   /** Runs a command at its console, and gives what it prints. */
   console(command: string): Promise<string>;
   /** What it has written down so far, with every SIP message. */
   log(): Promise<string>;
+  /** The lines that app_queue has written about calls and agents. */
+  queueLog(): Promise<string[]>;
   /** Ends the process and removes the run's folder. */
   stop(): Promise<void>;
 }
@@ -67,7 +80,7 @@ const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: str
  *
  * Extensions: 101 to 103 are people with mailboxes, 500 is a queue that rings 102, 600 echoes, 601 plays music, 603 speaks
  * before it would answer, 604 writes down four digits, 700 parks in 701 to 720, 800 is a conference room, `*98101` takes a
- * message for 101, `*97` plays one's own. Calls to 103 have a session of 90 s.
+ * message for 101, `*97` plays one's own. Calls to 103 have a session of 90 s. The queues 8001 and 8002 and the rooms 8201 to 8299 are those of the gateway's test.
  *
  * @returns `{ skipped: why }` where this machine cannot have an Asterisk
  * @throws Error with the end of Asterisk's log when it is there and does not start
@@ -84,8 +97,8 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const home = `/callpanel/${process.pid}-${randomBytes(4).toString('hex')}`;
   const homeOutside = join(chroot.root, home);
   const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
-  const passwords = forEach(() => randomBytes(12).toString('hex'));
-  const httpPort = await freePort();
+  const passwords = forEach([...EXTENSIONS, ...MANAGERS], newPassword);
+  const [httpPort, amiPort, sipPort] = [await freePort(), await freePort(), await freePort()];
   // Asterisk finds free ports in its range.
   const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
 
@@ -96,9 +109,16 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     CODECS: chroot.suite === 'bullseye' ? 'ulaw' : 'opus,ulaw',
     REALM,
     HTTP_PORT: httpPort,
+    AMI_PORT: amiPort,
+    SIP_PORT: sipPort,
     RTP_FIRST: rtpFirst,
     RTP_LAST: rtpFirst + 199,
-    ...Object.fromEntries(EXTENSIONS.map((name) => [`PASSWORD_${name}`, passwords[name]])),
+    ...Object.fromEntries(
+      Object.entries(passwords).map(([name, password]) => [
+        `PASSWORD_${name.toUpperCase()}`,
+        password,
+      ]),
+    ),
   });
   for (const name of ['db', 'spool', 'run', 'log']) await mkdir(join(homeOutside, name));
 
@@ -117,19 +137,27 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     await untilBooted(child, () => inside(...asterisk, '-rx', 'core waitfullybooted'));
     const { stdout } = await inside('asterisk', '-V');
     const wsUrl = `ws://127.0.0.1:${httpPort}/ws`;
-    const users = forEach<SipAccount>((name) => ({
+    const users = forEach(EXTENSIONS, (name): SipAccount => ({
       uri: `sip:${name}@${REALM}`,
       realm: REALM,
       password: passwords[name],
       proxy: [{ url: wsUrl }],
     }));
+    const managers = forEach(MANAGERS, (username): ManagerAccount => {
+      return { host: '127.0.0.1', port: amiPort, username, secret: passwords[username] };
+    });
     return {
       version: stdout.trim(),
       wsUrl,
       realm: REALM,
       users,
+      managers,
       console: async (command) => (await inside(...asterisk, '-rx', command)).stdout,
       log,
+      queueLog: async () => {
+        const lines = await readFile(join(homeOutside, 'log/queue_log'), 'utf8').catch(() => '');
+        return lines.split('\n').filter(Boolean);
+      },
       stop,
     };
   } catch (error) {

@@ -164,13 +164,10 @@ describe('incoming actions', () => {
     expect(parseEvent({ action, ...body })).toMatchObject({ action, ...event });
   });
 
-  it.each(rows)(
-    '$action lets fields through that nobody reads [$row]',
-    ({ action, body, event }) => {
-      const foreign = { action, ...body, privilege: 'call,all', nested: { deep: [1] } };
-      expect(parseEvent(foreign)).toMatchObject({ action, ...event });
-    },
-  );
+  it.each(rows)('$action lets unknown fields through [$row]', ({ action, body, event }) => {
+    const foreign = { action, ...body, privilege: 'call,all', nested: { deep: [1] } };
+    expect(parseEvent(foreign)).toMatchObject({ action, ...event });
+  });
 
   it.each(
     rows.flatMap(({ bad, ...one }) =>

@@ -11,16 +11,16 @@ describe('cards of colleagues [D-03] [G-06]', () => {
   it.each([
     ['nothing', null],
     ['a text', 'x'],
-    ['nobody', { name: 'Bob' }],
+    ['a card without an extension', { name: 'Bob' }],
   ])('%s among them costs the others nothing [F26]', (_, odd) => {
     expect(cardsOf(CARD, odd, { exten: 103 }).map(({ exten }) => exten)).toEqual(['102', '103']);
   });
 
   it.each([
-    ['said without a word', { basic: null }, { basic: undefined }],
-    ['said as nobody says it', { basic: '' }, { basic: undefined }],
-    ['calls that are no list', { calls: null }, { calls: [] }],
-    ['a count that is none', { vmnum: 'x' }, { vmnum: null }],
+    ['a presence without a state', { basic: null }, { basic: undefined }],
+    ['an empty presence', { basic: '' }, { basic: undefined }],
+    ['calls that are not a list', { calls: null }, { calls: [] }],
+    ['a malformed count', { vmnum: 'x' }, { vmnum: null }],
     ['a count as text', { vmnum: '3' }, { vmnum: 3 }],
     ['no place on the board', { sort: '' }, { sort: null }],
   ])('%s leaves the rest of the card [F26]', (_, odd, read) => {

@@ -34,7 +34,7 @@ const Instant = z.pipe(
 );
 
 /**
- * A call, as one pair of parties had it [D-22]. `from`: the caller's number; `to`: the number that was called, a special
+ * A call between one pair of parties [D-22]. `from`: the caller's number; `to`: the number that was called, a special
  * destination, or `E_` and why the call failed. `caller_id` and `callee_id`: both parties, `"Bob Brant" <102>`. `duration` and
  * `billsec`: seconds in all, and since the answer. `linked_id` is the same for calls that belong together by transfer or parking.
  */

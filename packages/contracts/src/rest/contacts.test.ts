@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(ContactSaved.parse(answer).data?.id).toBe(id);
   });
 
-  it('to a contact are no success where they do not say that it was saved [A-95] [A-96]', () => {
+  it('to a contact are failures if they do not say that it was saved [A-95] [A-96]', () => {
     expect(ContactSaved.parse({ success: 'perhaps' }).success).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './enve
 export const ADDRESS_TYPES = ['home', 'work', 'school', 'other'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-/** A number of a contact, with what stands beside it in the form [D-38]. */
+/** A number of a contact, with the other fields of its line in the form [D-38]. */
 export const ContactNumber = z.object({
   phone_number: WireId.check(z.minLength(1)),
   extension: Text,

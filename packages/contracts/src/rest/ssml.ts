@@ -73,7 +73,7 @@ export const ssmlProblems = (text: string): SsmlProblem[] => {
     report(from + words.search(/\S/), 'root', words.trim().slice(0, 20));
   };
 
-  // Of its own: the expression keeps where it stands.
+  // A new one each time: the expression keeps its position.
   const markup = new RegExp(MARKUP);
   for (let match = markup.exec(text); match; match = markup.exec(text)) {
     const { 0: found, index } = match;

@@ -1,7 +1,7 @@
 import { CallpanelError } from '@callpanel/contracts';
 
 /**
- * Loads code when it is first needed; a failure can be tried again.
+ * Loads code when it is first needed; a failure can be retried.
  *
  * @throws CallpanelError `widget.error.load`
  */

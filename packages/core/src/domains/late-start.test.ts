@@ -66,7 +66,7 @@ describe('code of people and broker that does not come', () => {
     },
   );
 
-  it('pressed again in the list of people: the broker starts, too [E-12]', async () => {
+  it('pressed again in the list of people: the broker also starts [E-12]', async () => {
     const { state, load, began, start } = session();
     await Promise.all([start.presence(), start.broker()]);
     load.mockResolvedValue(undefined);

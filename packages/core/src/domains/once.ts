@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { thisSession } from './this-session.ts';
 
 /**
- * Asks once for each session, however often it is wanted; a failure can be tried again.
+ * Requests once for each session, however often it is needed; a failure can be retried.
  *
  * @example const load = oncePerSession(context, () => ask());
  */

@@ -22,7 +22,7 @@ interface Collection {
  * A live collection whose code comes when it is first needed: a domain's way to it. `signals` are the part of the domain that
  * keeps it up to date.
  *
- * @param create loads the code and makes the collection; a failure can be tried again
+ * @param create loads the code and makes the collection; a failure can be retried
  */
 export const lateCollection = <Made extends Collection>(
   context: Context,

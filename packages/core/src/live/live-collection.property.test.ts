@@ -105,7 +105,7 @@ const play = async (schedule: readonly Move[], counted: boolean, headStartMs: nu
     collection.handle(event, counted ? { seq, epoch } : { seq: null, epoch: '' });
   const line = () => {
     if (isOnline()) {
-      // What is in the air now never arrives.
+      // Messages under way now never arrive.
       inTheAir = [];
       broker.status = 'lost';
       collection.pause();
@@ -140,7 +140,7 @@ const play = async (schedule: readonly Move[], counted: boolean, headStartMs: nu
     loads: () => void collection.load(),
     time: (a) => void vi.advanceTimersByTime(a * 2000),
     restart() {
-      // With the sender goes the line: what was in the air is missed.
+      // The connection is lost with the sender: messages under way are missed.
       if (isOnline()) line();
       server.restart();
     },
@@ -154,7 +154,7 @@ const play = async (schedule: readonly Move[], counted: boolean, headStartMs: nu
   const isOrdered = counted && schedule.every(([kind]) => kind !== 'restart');
   const look = () => {
     for (const { id, version } of Object.values(state.items)) {
-      // Numbers say which is newer: an older one never comes back.
+      // Numbers say which is newer: an older one never returns.
       if (isOrdered) expect(version).toBeGreaterThanOrEqual(shown.get(id) ?? 0);
       shown.set(id, version);
     }

@@ -183,7 +183,7 @@ describe('events', () => {
     expect(area.collection.handle(thing('x', 2))).toBe(true);
   });
 
-  it('are written to state once a drawn frame, and only where an item differs', async () => {
+  it('are written to state once a frame, and only if an item differs', async () => {
     const area = await loadedArea();
     const { items } = area.state;
     const before = items['x'];
@@ -206,7 +206,7 @@ describe('events', () => {
     expect(answered).toEqual(thing('x', 1));
   });
 
-  it('are drawn when the area changes its item in place', async () => {
+  it('are rendered when the area changes its item in place', async () => {
     const area = await loadedArea();
     const drawn = vi.fn();
     subscribe(area.state.items['x'] ?? {}, drawn, true);

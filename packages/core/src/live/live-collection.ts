@@ -19,13 +19,13 @@ interface Numbered {
 
 /** What an area brings; the collection does the rest. */
 interface LiveArea<Event, Change, Snapshot extends object> {
-  /** How far the area is. `live`, where there is one: events arrive and none was missed. */
+  /** How far the area is. `live`, if there is one: events arrive and none was missed. */
   readonly state: {
     status: 'no' | 'loading' | 'ready' | 'failed';
     error: ErrorInfo | null;
     live?: boolean;
   };
-  /** Why a load failed, where the server does not say. */
+  /** Why a load failed, if the server does not say. */
   readonly error: ErrorCode;
   /** Loads a part to show while the broker connects, and says `ready`. The first `load` comes after both. */
   early?(api: Api): Promise<void>;
@@ -33,7 +33,7 @@ interface LiveArea<Event, Change, Snapshot extends object> {
   load(api: Api, subscribed: boolean): Promise<Snapshot>;
   /** Replaces the area's data. `at`: events up to this stamp are in the snapshot. */
   take(snapshot: Snapshot, at: Stamp): void;
-  /** Runs after `take`, once the later events are applied, too. */
+  /** Runs after `take`, once the later events are applied as well. */
   taken?(snapshot: Snapshot): void;
   /** What an event means to this area; null: nothing. */
   events(event: Event): Change | null;
@@ -44,7 +44,7 @@ interface LiveArea<Event, Change, Snapshot extends object> {
    * it, `apply` gets every change and compares the stamps.
    */
   key?(change: Change): string;
-  /** Writes to state what has changed; runs after each answer, and at most once a drawn frame for events. */
+  /** Writes to state what has changed; runs after each answer, and at most once a frame for events. */
   show?(): void;
 }
 
@@ -99,7 +99,7 @@ export const liveCollection = <Event, Change, Snapshot extends object>(
   const hear = (change: Change, at: Stamp) => {
     const { asking, meanwhile, stamps, takenAt } = session;
     if (asking > 0) meanwhile.push({ change, at, epoch: stamps.epoch });
-    // Without keys `apply` compares the stamps, as it may need an older change, too.
+    // Without keys `apply` compares the stamps, as it may also need an older change.
     if (!area.key || at > takenAt) apply(change, at);
   };
   const loadIfOpen = () => {

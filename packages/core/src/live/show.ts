@@ -6,13 +6,13 @@ const update = <Item extends object>(shown: Item, item: Item): void => {
 };
 
 /**
- * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are drawn. Each item is a
+ * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are rendered. Each item is a
  * state of its own and the record that holds them is not, or each change would be reported to everyone who watches the
  * record. The record is replaced when items come or go. State gets copies: a proxy writes to the object that it is made
  * from, and the items belong to the area.
  *
- * @param read the item as it is now; undefined: it is gone
- * @returns the record to show, the same one where no item came or went
+ * @param read the item as it is now; undefined: removed
+ * @returns the record to show, the same one if no item came or went
  */
 export const showItems = <Item extends object>(
   shown: Record<string, Item>,

@@ -3,7 +3,7 @@ import type { EventPlace } from '@callpanel/wires/broker';
 /** When something was said: the sender's number of the event, or the order of arrival where events have no numbers. */
 export type Stamp = number;
 
-/** Gives events their order: the sender's numbers, or the order of arrival where there are none. */
+/** Gives events their order: the sender's numbers, or the order of arrival if there are none. */
 export class Stamps {
   /** Stamp of the latest event so far. */
   last: Stamp = 0;

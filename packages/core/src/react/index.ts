@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A live picture of one part of the core's state; renders again after each change of that part.
+ * A live snapshot of one part of the core's state; renders again after each change of that part.
  *
  * @example const { list } = useCore(core.state.calls);
  */
@@ -15,7 +15,7 @@ export const useCore = <T extends object>(part: T): T =>
 
 /**
  * Numbers in sentences and labels, as people read them; renders again when the code that formats is here, or the softphone's
- * country is another. A number that stands for itself is a `PhoneNumber` of `@callpanel/widget/number`.
+ * country is another. A number that is shown alone is a `PhoneNumber` of `@callpanel/widget/number`.
  *
  * @example text('softphone.log.call', { name: name || useNumberText()(number) });
  */

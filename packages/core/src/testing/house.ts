@@ -182,7 +182,7 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
       return () => void (wake.run = () => undefined);
     },
   });
-  // Pages that are left on ask the server again and again, in the time of other tests, too.
+  // Pages that are left running keep asking the server, also during other tests.
   onTestFinished(() => void core.session.signOut());
   for (const widget of more.widgets ?? (['softphone', 'buddies'] as const))
     core.session.use(widget);

@@ -16,7 +16,7 @@ export interface Thing {
   version: number;
 }
 
-/** An event about a thing; null: it is gone. */
+/** An event about a thing; null: it was removed. */
 export interface ThingEvent {
   id: string;
   version: number | null;

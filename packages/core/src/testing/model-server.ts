@@ -43,7 +43,7 @@ interface ModelPerson {
 interface ModelCall {
   callid: string;
   from: string;
-  /** Everyone at whom it rings, then the person who answered. */
+  /** Everyone whose phone rings, then the person who answered. */
   called: string[];
   state: 'early' | 'answered';
   time: number;
@@ -58,7 +58,7 @@ const isOurs = (...numbers: string[]) => numbers.some((number) => EXTENS.include
 
 /**
  * A telephone system as plain as can be: what it says is what happened, in its order, and its pictures are the truth. Both
- * are for one user and say what that one may see.
+ * are for one user and contain what that user may see.
  */
 export class ModelServer {
   readonly people = new Map<string, ModelPerson>(
@@ -201,7 +201,7 @@ export class ModelServer {
   }
 
   /** What REST answers now; everything said so far is in it. */
-  picture(): { cards: BuddyCard[]; seq: number } {
+  snapshot(): { cards: BuddyCard[]; seq: number } {
     const { callers, dnd: seesDnd } = this.#sees;
     const cards = EXTENS.map((exten) => {
       const { registered, dnd, basic, ...person } = this.people.get(exten) ?? {};

@@ -198,7 +198,7 @@ export const checkHostSafety = (page: URL, panel: URL, report: Report): void => 
     );
 };
 
-/** Looks at a page that has widgets in it, or the panel in a frame; which of the two, or undefined where there is no page. */
+/** Looks at a page that has widgets in it, or the panel in a frame; which of the two, or undefined if there is no page. */
 export const checkHostPage = async (
   address: URL,
   around: Surroundings,

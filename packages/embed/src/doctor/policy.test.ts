@@ -34,7 +34,7 @@ it.each([
   expect(allows(policies, 'connect-src', new URL(url), new URL(PAGE))).toBe(may);
 });
 
-it('applies all policies of a page, and default-src where no other directive applies', () => {
+it('applies all policies of a page, and default-src if no other directive applies', () => {
   const kit = new URL('https://panel.example/kit/kit.js');
   const page = new URL(PAGE);
   expect(allows(policiesOf("script-src *, script-src 'self'"), 'script-src-elem', kit, page)).toBe(

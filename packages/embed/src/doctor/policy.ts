@@ -65,7 +65,7 @@ const pathFits = (path: string | undefined, { pathname }: URL): boolean => {
     : decoded(pathname) === decoded(path);
 };
 
-/** An IPv6 address is none: browsers take no source for it. */
+/** An IPv6 address does not match: browsers accept no source for it. */
 const HOST_SOURCE = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/[\]]+)(?::(\d+|\*))?(\/.*)?$/i;
 
 const hostFits = (source: string, hostname: string): boolean => {
@@ -82,7 +82,7 @@ const portFits = (port: string | undefined, scheme: string, url: URL): boolean =
   return wanted === '80' && portOf(url) === '443';
 };
 
-/** `'self'` admits the sockets of its host, too, and what is safer at the same port. */
+/** `'self'` also admits the sockets of its host, and more secure schemes at the same port. */
 const selfFits = (self: URL, url: URL): boolean => {
   if (url.hostname !== self.hostname) return false;
   const safe = url.protocol === 'https:' || url.protocol === 'wss:';

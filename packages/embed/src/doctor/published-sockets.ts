@@ -7,12 +7,12 @@ export const SOCKETS_PATH = '/.well-known/callpanel.json';
 /** What the panel opens sockets for. */
 export type SocketKind = 'sip' | 'broker';
 
-/** Addresses of each kind; undefined: not known, so nothing can be said of them. An empty list: there is none. */
+/** Addresses of each kind; undefined: unknown. An empty list: no such address. */
 export type Sockets = Readonly<Record<SocketKind, readonly URL[] | undefined>>;
 
 const SOCKET = /^wss?:$/;
 
-/** @throws Error where the list is none, or one of its addresses is no socket's */
+/** @throws Error if the list is not one, or one of its addresses is not a WebSocket address */
 const addressesIn = (list: unknown): URL[] | undefined => {
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) throw new TypeError('no list');

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('tells every event of the contract, from itself up', async () => {
+it('dispatches every event of the contract, and they bubble', async () => {
   const heard = vi.fn();
   const element = create();
   document.body.append(element);
@@ -108,7 +108,7 @@ const inPage = async (element = create()) => {
   return element;
 };
 
-it('keeps its kit after its removal, for who comes back [F46]', async () => {
+it('keeps its kit after its removal, for when it is added again [F46]', async () => {
   const first = await inPage();
   const { kit } = first;
   first.remove();

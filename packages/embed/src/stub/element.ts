@@ -62,7 +62,7 @@ const part = (household: Household): void => {
   household.users--;
   if (household.users > 0) return;
   household.kit.release();
-  // Who comes back gets the last one's kit, which may have a call; an older one of the same options cannot.
+  // An element that is added again gets the last one's kit, which may have a call; an older one with the same options cannot.
   for (const other of households)
     if (other.users === 0 && other !== household) households.delete(other);
 };

@@ -57,7 +57,7 @@ afterEach(() => {
   el.remove();
 });
 
-it('sends commands once the widget is drawn, in their order', async () => {
+it('sends commands once the widget is rendered, in their order', async () => {
   const { kit, handle, tell } = fakeKit();
   const phone = mount(async () => kit);
   const sent = [phone.send('dial', { number: '102' }), phone.send('state')];
@@ -71,7 +71,7 @@ it('sends commands once the widget is drawn, in their order', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('what is refused is so in plain data that looks like the widgets’ own errors', async () => {
+it('refusals are plain data that looks like the widgets’ own errors', async () => {
   const phone = mount(() => new Promise(() => undefined));
   const late = refusal(phone.send('state'));
   await vi.advanceTimersByTimeAsync(30_000);
@@ -89,7 +89,7 @@ it('what is refused is so in plain data that looks like the widgets’ own error
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is refused at once where nothing will ever come, but waits for a retry', async () => {
+it('is refused at once if nothing will ever come, but waits for a retry', async () => {
   const wrong = Object.assign(new Error(), {
     name: 'CallpanelError',
     code: 'widget.error.provider',
@@ -132,7 +132,7 @@ it('sends the events its host wants, and no others', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('is shown when it is drawn, with what its host answers', async () => {
+it('is shown when it is rendered, with what its host answers', async () => {
   const { kit, handle, tell } = fakeKit();
   const answers = { 'do-not-call': () => ({ allowed: true }) };
   const phone = mount(async () => kit, { theme: 'dark' });
@@ -163,7 +163,7 @@ it('reports the reason and unmounts if the page has frozen Error.prototype [T1]'
   expect(el.children).toHaveLength(0);
 });
 
-it('fails by its error event where there is no matchMedia, as in jsdom', async () => {
+it('fails by its error event if there is no matchMedia, as in jsdom', async () => {
   vi.stubGlobal('matchMedia', undefined);
   const phone = mount(() => Promise.reject(new Error('no kit')));
   const heard = vi.fn();

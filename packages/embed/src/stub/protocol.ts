@@ -42,6 +42,6 @@ export interface OpenKit {
    * Gives up this host's share of the session until it mounts something again. A live call keeps the session.
    */
   release(): void;
-  /** Hangs up and ends the session, if no other host shares it. Resolves once microphone and line are let go. */
+  /** Hangs up and ends the session, if no other host shares it. Resolves once microphone and connection are released. */
   dispose(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export const errorOf = (code: ErrorInfo['code'], context: ErrorInfo['context'] =
 
 type Sender = Pick<WidgetHandle, 'send'>;
 
-/** Commands wait until their widget is drawn; each gets exactly one answer. */
+/** Commands wait until their widget is rendered; each gets exactly one answer. */
 export const createSending = () => {
   const waiting = new Set<(error: Error | null) => void>();
   let sender: Sender | null = null;
@@ -44,7 +44,7 @@ export const createSending = () => {
       sender = handle;
       letGo(null);
     },
-    /** @param why nothing can be done, now or later; else the widget has gone */
+    /** @param why nothing can be done, now or later; absent: the widget was removed */
     end({ code, context }: ErrorInfo = { code: 'embed.error.ended', context: {} }) {
       over = errorOf(code, context);
       letGo(over);

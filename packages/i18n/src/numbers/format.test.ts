@@ -91,7 +91,7 @@ const NUMBERS = fc
   )
   .map((parts) => parts.join(''));
 
-it('keeps the calling code where the number would be another one without it [C-06]', () => {
+it('keeps the calling code if the number would be another one without it [C-06]', () => {
   expect(formatNumber('+616110000', 'AU')).toBe('+61 6110000');
 });
 

@@ -10,7 +10,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * A number as it is shown: in its national form in `country`, in the international one elsewhere. Whatever is no number of the
- * plans we have comes back unchanged: extensions, feature codes, addresses, names, numbers that cannot be.
+ * plans we have is returned unchanged: extensions, feature codes, addresses, names, numbers that cannot be.
  *
  * @param country of the softphone
  * @example formatNumber('+15145550199', 'CA') // '(514) 555-0199'
@@ -37,7 +37,7 @@ const TYPED = /^\+?[\d ().-]*$/;
 
 /**
  * A number of `country` with the separators that belong there so far, for a field in which it is typed. Text with other
- * characters stays as it is. Not for a text from which the user deletes: a bracket would come back.
+ * characters stays as it is. Not for a text from which the user deletes: a deleted bracket would reappear.
  *
  * @example formatWhileTyping('51455', 'CA') // '(514) 55'
  */

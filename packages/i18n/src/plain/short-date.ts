@@ -15,7 +15,7 @@ const ofOtherYears = remembered(
 );
 
 /**
- * A moment where there is little room: like `formatDate` without the day of the week, and without the year if that is this one.
+ * A moment if there is little room: like `formatDate` without the day of the week, and without the year if that is this one.
  *
  * @param at epoch milliseconds
  * @param now epoch milliseconds

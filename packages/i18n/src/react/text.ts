@@ -52,7 +52,7 @@ export const useHasText = (): ((id: string) => boolean) => {
   return useCallback((id) => id in messages, [messages]);
 };
 
-/** The language of what is drawn here: the widget's own, which need not be the user's. */
+/** The language of what is rendered here: the widget's own, which need not be the user's. */
 export const useLocale = (): Locale => useIntl().locale as Locale;
 
 /** Shown for an error whose own text cannot be loaded. */

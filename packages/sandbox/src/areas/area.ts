@@ -1,6 +1,14 @@
 import type { Application, PbxEvent } from '../pbx/index.ts';
 import type { App } from '../rest/schema.ts';
 
+/**
+ * Carries out a command of a user of the panel and returns the keys of the answer except `response`; undefined: the command is not for
+ * this area. Throws a RangeError with the words of Asterisk's manager interface.
+ *
+ * @param by the user's extension
+ */
+export type AreaCommand = (command: unknown, by: string) => object | undefined;
+
 /** What an area adds to the telephone company. All of it is optional, and an area may have other services in addition. */
 export interface Area {
   /** Adds REST routes; paths are relative to `/api/v1`. */
@@ -9,6 +17,8 @@ export interface Area {
   control?(control: App): void;
   /** Takes calls, and counts the messages of an extension. */
   application?: Application;
+  /** AMI actions, by their names in lower case [B-34]. Areas are asked before the calls are. */
+  commands?: Readonly<Record<string, AreaCommand>>;
   /** Gets every event of the PBX, before it becomes an event of the realm. */
   hear?(event: PbxEvent): void;
   /** Runs once before the servers listen. */

@@ -60,8 +60,8 @@ export const createLive = (pbx: Pbx, madeUp: MadeUp, nameOf: (ext: string) => st
       if (event.kind === 'callEnded') names.delete(event.id);
       if (event.kind !== 'call') return;
       const { from, to } = event;
-      const told = names.get(event.id) ?? new Map<string, string>();
-      names.set(event.id, told.set(from.ext, from.name).set(to.ext, to.name));
+      const known = names.get(event.id) ?? new Map<string, string>();
+      names.set(event.id, known.set(from.ext, from.name).set(to.ext, to.name));
     },
     now: () => {
       const { registrations, calls } = pbx.snapshot();

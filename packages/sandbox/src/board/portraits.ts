@@ -1,4 +1,4 @@
-/** Who has a picture: background, skin and shirt. The others show their initials. */
+/** Users who have a picture: background, skin and shirt. The others show their initials. */
 const PORTRAITS: Readonly<Record<string, readonly [string, string, string]>> = {
   '101': ['#c7d8f2', '#e8b796', '#2f5da8'],
   '102': ['#d3ead3', '#a9714b', '#3c7a4e'],
@@ -9,7 +9,7 @@ const PORTRAITS: Readonly<Record<string, readonly [string, string, string]>> = {
 export const portraitOf = (ext: string): string | null =>
   Object.hasOwn(PORTRAITS, ext) ? `/avatars/${ext}.svg` : null;
 
-/** Head and shoulders, drawn. */
+/** A drawing of head and shoulders. */
 export const drawPortrait = (ext: string): string | undefined => {
   const [ground, skin, shirt] = PORTRAITS[ext] ?? [];
   return ground === undefined

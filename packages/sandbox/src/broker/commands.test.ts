@@ -19,6 +19,7 @@ const setUp = () => {
     commander: (name) => (name === 'alice' ? { ext: '101', realm: 'acme.example' } : undefined),
     originate,
     manager: () => manager,
+    ofArea: () => undefined,
   });
   const say = (more: object, username: string | undefined = 'alice') =>
     BrokerAnswer.parse(command(JSON.stringify({ actionid: 'a1', ...more }), username));

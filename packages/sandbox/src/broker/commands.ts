@@ -15,6 +15,8 @@ export interface CommandParts {
   originate(order: OriginateOrder): void;
   /** Asked for with each command: commands are there before the exchange is. */
   manager(): Manager;
+  /** Runs the command of an area; undefined: no area has this one. @throws RangeError with what is wrong */
+  ofArea(action: string, command: unknown, by: string): object | undefined;
 }
 
 /** Answers a user's command (undefined: the user is unknown), with the words of Asterisk's manager interface [G-33]. */
@@ -28,12 +30,19 @@ const parse = (body: string): unknown => {
   }
 };
 
-export const createCommands = ({ commander, originate, manager }: CommandParts): AnswerCommand => {
+export const createCommands = ({
+  commander,
+  originate,
+  manager,
+  ofArea,
+}: CommandParts): AnswerCommand => {
   /** What a command comes to. @throws RangeError with what is wrong */
   const carryOut = (action: string, command: unknown, username: string | undefined): object => {
     if (action === 'ping') return { message: 'Pong' };
     const who = commander(username);
     if (!who) throw new RangeError('Permission denied');
+    const done = ofArea(action, command, who.ext);
+    if (done) return done;
     if (action === 'originate') {
       const order = readOriginate(command, who);
       if ('conference' in order) manager().invite(who.ext, order.number, order.conference);

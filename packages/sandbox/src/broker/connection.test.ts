@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEMO, type TestServer, testServer } from '../testing/server.ts';
 
-const KEY = 'acme.example.show-127';
+const KEY = 'acme.example.show-511';
 
 let server: TestServer;
 let url: string;
@@ -91,7 +91,7 @@ describe('frames and messages of the socket [F27]', () => {
 
   it('are answered with ERROR and the requested receipt', async () => {
     const { socket, closed, heard } = await connected();
-    socket.send(subscribe.replace('show-127', 'show-126'));
+    socket.send(subscribe.replace('show-511', 'show-510'));
     await closed;
     expect(heard()).toMatch(/ERROR\nmessage:access_refused\n[^]*receipt-id:r1\n/);
     expect(heard()).not.toContain('RECEIPT');

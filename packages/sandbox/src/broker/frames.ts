@@ -88,9 +88,11 @@ export const createFrameReader = (maxBytes: number) => {
       throw new BadFrame('frame without a blank line');
     if (!found) return undefined;
     const head = readHead(bytes.toString('utf8', from, found.head));
-    const told = head.headers['content-length'];
-    if (told !== undefined && !/^\d{1,15}$/.test(told)) throw new BadFrame('bad content-length');
-    const end = told === undefined ? bytes.indexOf(NUL, found.body) : found.body + Number(told);
+    const declared = head.headers['content-length'];
+    if (declared !== undefined && !/^\d{1,15}$/.test(declared))
+      throw new BadFrame('bad content-length');
+    const end =
+      declared === undefined ? bytes.indexOf(NUL, found.body) : found.body + Number(declared);
     if (end - from > maxBytes) throw new BadFrame('frame too large');
     if (end === -1 || end >= bytes.length) return undefined;
     if (bytes[end] !== NUL) throw new BadFrame('body longer than its content-length');

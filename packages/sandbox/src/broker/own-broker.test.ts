@@ -67,7 +67,7 @@ describe('connecting [B-02]', () => {
 });
 
 describe('subscribing [B-01]', () => {
-  it.each(['other.example.show-127', `${REALM}.show-1`, '#', `${REALM}.*`])(
+  it.each(['other.example.show-511', `${REALM}.show-1`, '#', `${REALM}.*`])(
     'is refused for the key %s',
     async (key) => {
       const alice = await connect('alice');
@@ -182,7 +182,7 @@ describe('commands [B-07] [B-34]', () => {
 
   it('are refused with another key', async () => {
     const bob = await connect('bob');
-    bob.client.publish({ destination: commandsDestination('other.example.show-127'), body: '{}' });
+    bob.client.publish({ destination: commandsDestination('other.example.show-511'), body: '{}' });
     await bob.closed;
     expect(bob.errors[0]?.headers['message']).toBe('access_refused');
   });

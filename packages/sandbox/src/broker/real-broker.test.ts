@@ -34,10 +34,10 @@ const crash = async (): Promise<void> => {
   await new Promise((resolve) => server.close(resolve));
   await expect.poll(() => carrier.online).toBe(false);
 };
-const tell = (...seqs: number[]): void => {
+const publish = (...seqs: number[]): void => {
   for (const seq of seqs) carrier.publish(KEY, { action: 'MWI' }, { 'x-seq': String(seq) });
 };
-const told = (): number[] => sent.map(({ seq }) => seq);
+const sentNumbers = (): number[] => sent.map(({ seq }) => seq);
 
 let port: number;
 beforeEach(async () => {
@@ -54,23 +54,23 @@ afterEach(async () => {
 });
 
 it('sends events that happen while the broker is away when it is back, in order, once [F20] [F25]', async () => {
-  tell(1);
-  await expect.poll(told).toEqual([1]);
-  tell(2);
-  await expect.poll(told).toEqual([1, 2]);
+  publish(1);
+  await expect.poll(sentNumbers).toEqual([1]);
+  publish(2);
+  await expect.poll(sentNumbers).toEqual([1, 2]);
   await crash();
-  tell(3, 4);
+  publish(3, 4);
   await serve(port);
-  await expect.poll(() => told().length).toBeGreaterThan(3);
-  tell(5);
-  await expect.poll(told).toEqual([1, 2, 3, 4, 5]);
+  await expect.poll(() => sentNumbers().length).toBeGreaterThan(3);
+  publish(5);
+  await expect.poll(sentNumbers).toEqual([1, 2, 3, 4, 5]);
   expect(sent[2]?.destination).toBe(eventsDestination(KEY));
 });
 
 it('loses the oldest of more than 1,000 events, and the numbers show it [F25]', async () => {
   await crash();
-  tell(...Array.from({ length: 1003 }, (_, index) => index + 1));
+  publish(...Array.from({ length: 1003 }, (_, index) => index + 1));
   await serve(port);
-  await expect.poll(() => told().at(-1)).toBe(1003);
-  expect([told().length, told()[0]]).toEqual([1000, 4]);
+  await expect.poll(() => sentNumbers().at(-1)).toBe(1003);
+  expect([sentNumbers().length, sentNumbers()[0]]).toEqual([1000, 4]);
 });

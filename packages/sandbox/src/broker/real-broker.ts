@@ -1,7 +1,6 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
 import { BROKER_RETRY_MS, commandsDestination, eventsDestination } from '@callpanel/contracts';
 import { WebSocket } from 'ws';
-import type { Host } from './connection.ts';
 import type { Carrier } from './realm-events.ts';
 
 /** Who the sandbox is at the real broker: may do everything. */
@@ -21,6 +20,14 @@ export interface RealBrokerOptions extends ServiceUser {
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
 const BEAT_MS = 10_000;
+/** What the broker needs of those who use it. */
+export interface RealBrokerHost {
+  /** Its vhost. */
+  realm: string;
+  /** Answers the command of a user whose name the broker has checked; null: another program answers this one. */
+  command(body: string, username: string | undefined): object | null | Promise<object | null>;
+}
+
 /** So many events wait for a broker that is away, the newest. */
 const MOST_WAITING = 1000;
 
@@ -36,7 +43,7 @@ interface Waiting {
  */
 export const createRealBroker = (
   options: RealBrokerOptions,
-  { realm, command }: Pick<Host, 'realm' | 'command'>,
+  { realm, command }: RealBrokerHost,
 ): Carrier => {
   const { url, publicUrl = url, login, passcode } = options;
   const waiting: Waiting[] = [];
@@ -46,6 +53,16 @@ export const createRealBroker = (
       body: JSON.stringify(event),
       headers: { 'content-type': 'application/json', ...headers },
     });
+  const answer = async (
+    destination: string,
+    answering: ReturnType<RealBrokerHost['command']>,
+  ): Promise<void> => {
+    const body = await answering;
+    // The client that waits for an answer which is too late has been told that the connection was lost.
+    if (!body || !client.connected) return;
+    const headers = { 'content-type': 'application/json' };
+    client.publish({ destination, body: JSON.stringify(body), headers });
+  };
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
     connectHeaders: { login, passcode, host: realm },
@@ -61,12 +78,7 @@ export const createRealBroker = (
         const destination = headers['reply-to'];
         if (destination === undefined) return;
         // Only the broker's own word counts for who asks: it checks this property (RabbitMQ, validated user id).
-        const answer = JSON.stringify(command(body, headers['user-id']));
-        client.publish({
-          destination,
-          body: answer,
-          headers: { 'content-type': 'application/json' },
-        });
+        void answer(destination, command(body, headers['user-id']));
       });
       for (const one of waiting.splice(0)) send(one);
     },

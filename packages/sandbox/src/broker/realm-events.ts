@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EPOCH_HEADER, SEQ_HEADER, entityOf } from '@callpanel/contracts';
 import type { PbxEvent } from '../pbx/index.ts';
 import type { Person } from '../realm/person.ts';
-import { type AreaEvent, type RealmEvent, redact } from './redact.ts';
+import { AREA_SIGHT, type AreaEvent, type RealmEvent, redact } from './redact.ts';
 import { OWN, type Sight, routingKeyOf, seesOwnOnly, sightOf } from './rights.ts';
 import { wireEventOf } from './wire-event.ts';
 
@@ -25,7 +25,7 @@ export interface RealmEvents {
   tellMailbox(ext: string, counts: { new: number; old: number }): void;
   /** A user's board has changed: notifies those with the same key [B-25]. */
   tellBoard(owner: Person): void;
-  /** Something changed in an area: everyone who listens gets the event, so it has nothing that not all of them may know. */
+  /** Something changed in an area: users who may see such events get it whole. */
   tellArea(event: AreaEvent): void;
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
@@ -101,7 +101,10 @@ export const createRealmEvents = ({
       }),
     tellBoard: (owner) =>
       publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
-    tellArea: (event) => kinds.forEach((kind, key) => send(key, kind, event)),
+    tellArea: (event) => {
+      const needed = AREA_SIGHT[event.action];
+      for (const [key, kind] of kinds) if (!needed || kind.sight[needed]) send(key, kind, event);
+    },
     routingKeyOf: keyOf,
     place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),
     places: () => [...kinds].map(([routingKey, { seq }]) => ({ routingKey, seq })),

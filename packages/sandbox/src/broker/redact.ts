@@ -18,8 +18,15 @@ type WireEvent<Actions extends BrokerAction> = {
 }[Actions];
 
 export type RealmEvent = WireEvent<Told>;
-/** An event of an area, which nothing is left out of. */
+/** An event of an area: users who may read the area get it whole, others get none; see `AREA_SIGHT`. */
 export type AreaEvent = WireEvent<Exclude<AreaAction, Told>>;
+
+/** What a user has to see to get an event of an area [P-28] [P-29]. Everyone who listens gets an event that is not named here. */
+export const AREA_SIGHT: Readonly<Partial<Record<AreaEvent['action'], keyof Sight>>> = {
+  QUEUE: 'queues',
+  QUEUECHAN: 'queues',
+  CONFBRIDGE: 'conferences',
+};
 
 /**
  * The copy of an event for users with these permissions, or null when they may not get it [P-16 to P-21].

@@ -1,6 +1,9 @@
 import { type Flag, type PermissionEntry, holds } from '@callpanel/contracts';
 
-/** What a user may see of colleagues [P-16 to P-21] and of the parking lot [P-25], each with its bit in the routing key. */
+/**
+ * What a user may see of colleagues [P-16 to P-21], of the parking lot [P-25], queues [P-28] and conferences [P-29], each with its
+ * bit in the routing key.
+ */
 const SHOW = {
   voicemailCount: ['showVoicemailCount', 1],
   callState: ['showCallState', 2],
@@ -9,6 +12,8 @@ const SHOW = {
   forward: ['showForward', 16],
   followme: ['showFollowme', 32],
   parking: ['parkRead', 64],
+  queues: ['queuesRead', 128],
+  conferences: ['conferencesRead', 256],
 } as const satisfies Record<string, readonly [Flag, number]>;
 
 /** May something be seen? */
@@ -37,7 +42,7 @@ export const seesOwnOnly = (sight: Sight): boolean =>
  * sender makes one copy for each kind of user and the broker keeps them apart. Users who see features of their own that the
  * events of colleagues leave out have their own key.
  *
- * @example routingKeyOf('acme.example', sightOf(alice), '101') // 'acme.example.show-127'
+ * @example routingKeyOf('acme.example', sightOf(alice), '101') // 'acme.example.show-511'
  */
 export const routingKeyOf = (realm: string, sight: Sight, ext: string): string => {
   const bits = Object.entries(SHOW).map(([name, [, bit]]) =>

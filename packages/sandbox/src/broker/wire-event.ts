@@ -97,6 +97,7 @@ export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmE
         value: event.value,
       };
     case 'placed':
+    case 'moved':
     case 'held':
     case 'unreached':
     case 'refused':

@@ -15,9 +15,9 @@ const { manager } = pbx;
 
 /** The last event about a leg's channel. */
 const channelOf = ({ callId }: { callId: string }) => {
-  const told = events.filter((event) => event.kind === 'channel' && event.callId === callId);
-  const last = told.at(-1);
-  if (last?.kind !== 'channel') throw new Error('Nothing was told of this leg');
+  const ofLeg = events.filter((event) => event.kind === 'channel' && event.callId === callId);
+  const last = ofLeg.at(-1);
+  if (last?.kind !== 'channel') throw new Error('No event about this leg');
   return last;
 };
 const joined = async (...lines: { callId: string }[]): Promise<void> => {
@@ -84,8 +84,8 @@ describe('recording [B-31] [B-32] [P-11]', () => {
     await called.dismissed();
     await expect.poll(() => pbx.recordings()[0]?.running, PATIENCE).toBe(false);
     expect(pbx.recordings()[0]!.ms).toBeGreaterThan(recording!.ms);
-    const told = events.flatMap((event) => (event.kind === 'monitor' ? event.on : []));
-    expect(told).toEqual([true, false, true, false]);
+    const monitored = events.flatMap((event) => (event.kind === 'monitor' ? event.on : []));
+    expect(monitored).toEqual([true, false, true, false]);
   }, 30_000);
 
   it('is only for the user’s own phone, in the given file, and with the right to record', async () => {
@@ -152,8 +152,8 @@ describe('a conference of three [S-28] [P-08] [P-09]', () => {
     await second.direction('sendrecv');
     second.request('BYE');
     await expect.poll(() => hearing(atBob, atCarol), PATIENCE).toEqual([[CAROL], [BOB]]);
-    expect(await atBob.toldOf()).toContain('<sip:103@');
-    expect(await atCarol.toldOf()).toContain('<sip:102@');
+    expect(await atBob.nextParty()).toContain('<sip:103@');
+    expect(await atCarol.nextParty()).toContain('<sip:102@');
     atCarol.request('BYE');
     await atBob.dismissed();
     await expect.poll(left).toEqual(NOTHING);

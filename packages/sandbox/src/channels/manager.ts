@@ -99,8 +99,10 @@ export const createManager = (parts: ManagerParts): Manager => {
       needs(by, 'mayInvite');
       if (!conferences.exts(conference).includes(by))
         throw new RangeError('Extension does not exist');
-      const door = () => conferences.door(conference, true);
-      const stop = switchboard.inviteTo(number, by, { ext: conference, name: '' }, door);
+      const stop = switchboard.inviteTo(number, by, {
+        to: { ext: conference, name: '' },
+        room: () => conferences.door(conference, true),
+      });
       conferences.whenOver(conference, stop);
     },
     record(by, channel, order) {

@@ -3,7 +3,7 @@ import { type TestServer, testServer } from '../testing/server.ts';
 
 const SERVICE = { login: 'sandbox', passcode: 'secret' };
 const VHOST = 'acme.example';
-const ALICE_KEY = `${VHOST}.show-127`;
+const ALICE_KEY = `${VHOST}.show-511`;
 
 let server: TestServer;
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('what a browser may do there', () => {
     ['allow', 'callpanel.events', 'read', ALICE_KEY],
     ['allow', 'callpanel.commands', 'write', ALICE_KEY],
     ['deny', 'callpanel.events', 'write', ALICE_KEY],
-    ['deny', 'callpanel.events', 'read', `${VHOST}.show-122`],
+    ['deny', 'callpanel.events', 'read', `${VHOST}.show-378`],
     ['deny', 'callpanel.events', 'read', '#'],
     ['deny', 'callpanel.events', 'read', `${VHOST}.*`],
   ])('%ss topic %s %s %s', async (answer, name, permission, routing_key) => {

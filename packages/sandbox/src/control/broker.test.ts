@@ -37,8 +37,8 @@ describe('cutting lines', () => {
     const alice = await listen('alice');
     const bob = await connect('bob');
     expect((await state()).connections).toEqual([
-      { username: 'alice', routingKey: 'acme.example.show-127', subscribed: true },
-      { username: 'bob', routingKey: 'acme.example.show-122', subscribed: false },
+      { username: 'alice', routingKey: 'acme.example.show-511', subscribed: true },
+      { username: 'bob', routingKey: 'acme.example.show-378', subscribed: false },
     ]);
     expect((await server.control('broker/drop', { username: 'alice' })).json()).toEqual({
       dropped: 1,
@@ -80,7 +80,7 @@ describe('POST /sandbox/broker/inject [F26] [F28]', () => {
     const alice = await listen('alice');
     const bob = await listen('bob');
     await server.control('broker/inject', { text: '{"action":', headers: { 'x-seq': '7' } });
-    const key = 'acme.example.show-127';
+    const key = 'acme.example.show-511';
     const order = { body: { action: 'NEWS' }, repeat: 2, key };
     expect((await server.control('broker/inject', order)).json()).toEqual({ listeners: 1 });
     await alice.until(() => alice.messages[2]);

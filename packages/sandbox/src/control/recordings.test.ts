@@ -24,7 +24,7 @@ const RECORDING = {
   variables: {},
 };
 describe('recordings', () => {
-  it('are listed, and to be had as files, when they are done', async () => {
+  it('are listed, and available as files, when they are done', async () => {
     const { files } = server.company;
     const running = { ...RECORDING, file: 'monitor-101-1-2.wav', running: true };
     vi.spyOn(server.pbx, 'recordings').mockReturnValue([RECORDING, running]);

@@ -188,12 +188,12 @@ describe('the phone system', () => {
     expect(answer.json()).toEqual({ success: false, exception: 'No phone is registered there' });
   });
 
-  it('takes a request without a body where nothing has to be said', async () => {
+  it('takes a request without a body if nothing has to be said', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/sandbox/sockets/drop' });
     expect(answer.json()).toEqual({ dropped: 1 });
   });
 
-  it('tells its state and the digits it got', async () => {
+  it('reports its state and the digits it got', async () => {
     const digit = { ext: '101', callId: 'call-1', duration: 160, at: 1 };
     vi.spyOn(server.pbx, 'dtmf').mockReturnValue([
       { ...digit, digit: '4' },

@@ -1,4 +1,5 @@
 import { FRAME, mix, type Frame } from './pcm.ts';
+import { type Talk, TalkMeter } from './talk-meter.ts';
 
 /** A member of the bridge: a phone, an echo, a melody. */
 export interface BridgeMember {
@@ -18,6 +19,7 @@ export class Bridge {
   readonly #gains = new Map<string, Map<string, number>>();
   /** Who gets a copy of what a member says and hears. */
   readonly #taps = new Map<string, (frame: Frame) => void>();
+  readonly #meters = new Map<string, TalkMeter>();
 
   get size(): number {
     return this.#members.size;
@@ -40,8 +42,18 @@ export class Bridge {
     this.#taps.delete(id);
   }
 
+  /** From now on `report` is called when this member begins or ends to talk, or talks more or less loudly. */
+  meter(id: string, report: (talk: Talk) => void): void {
+    this.#meters.set(id, new TalkMeter(report));
+  }
+
+  unmeter(id: string): void {
+    this.#meters.delete(id);
+  }
+
   remove(id: string): void {
     this.#members.delete(id);
+    this.#meters.delete(id);
     this.#taps.delete(id);
     this.#gains.delete(id);
     for (const speakers of this.#gains.values()) speakers.delete(id);
@@ -60,6 +72,7 @@ export class Bridge {
     const said = new Map<string, Frame>();
     for (const [id, member] of this.#members) {
       const frame = member.read();
+      this.#meters.get(id)?.hear(frame);
       if (frame) said.set(id, frame);
     }
     for (const [id, member] of this.#members) {

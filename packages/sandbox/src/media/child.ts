@@ -100,6 +100,12 @@ const carryOut = async (command: MediaCommand): Promise<string | undefined> => {
     case 'beep':
       beep(bridge, command.member, command.sound);
       return undefined;
+    case 'meter': {
+      const { member, on } = command;
+      if (on) bridge.meter(member, (talk) => tell({ event: 'talk', member, ...talk }));
+      else bridge.unmeter(member);
+      return undefined;
+    }
     case 'close':
       close(command.member);
       return undefined;

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { pcmOf } from './wav.ts';
 
-/** Read at once: some milliseconds of work, between which calls go on. */
+/** Read at once: some milliseconds of work, between which calls continue. */
 const BLOCK_BYTES = 16_384;
 
 /** A file has more sound than is taken. */

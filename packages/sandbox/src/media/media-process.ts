@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMediaBinary } from './check.ts';
 import type { Sound } from './deck.ts';
+import type { Talk } from './talk-meter.ts';
 import type { MediaCommand, MediaEvent, MediaRequest, PlayerKind } from './protocol.ts';
 
 export interface MediaEvents {
@@ -23,6 +24,7 @@ const ANSWER_MS = 10_000;
 export class MediaProcess {
   readonly #events: MediaEvents;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #meters = new Map<string, (talk: Talk) => void>();
   #child: ChildProcess | undefined;
   #ready: Promise<void> | undefined;
   #next = 1;
@@ -91,7 +93,17 @@ export class MediaProcess {
   beep(member: string, sound: Sound): void {
     this.#say({ do: 'beep', member, sound });
   }
+  /** Calls `heard` when a phone begins or ends to talk, and meanwhile when its level changes, until `unmeter` or its end. */
+  meter(member: string, heard: (talk: Talk) => void): void {
+    this.#meters.set(member, heard);
+    this.#say({ do: 'meter', member, on: true });
+  }
+  unmeter(member: string): void {
+    this.#meters.delete(member);
+    this.#say({ do: 'meter', member, on: false });
+  }
   close(member: string): void {
+    this.#meters.delete(member);
     this.#say({ do: 'close', member });
   }
 
@@ -143,6 +155,7 @@ export class MediaProcess {
 
   #hear(event: MediaEvent): void {
     if (event.event === 'state') this.#events.state(event.member, event.state);
+    else if (event.event === 'talk') this.#meters.get(event.member)?.(event);
     else if (event.event === 'peers') this.#peers = event.count;
     else if (event.event === 'reply') {
       const waiting = this.#waiting.get(event.id);
@@ -157,6 +170,7 @@ export class MediaProcess {
     this.#child = undefined;
     this.#ready = undefined;
     this.#peers = 0;
+    this.#meters.clear();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(new Error('The media process has gone'));

@@ -8,7 +8,7 @@ const KBPS = 48;
 const BLOCK = 576 * 20;
 
 /**
- * The sound of a WAV file as MP3 (MPEG-1 and 2 layer III, mono, in the rate that the file has). Calls go on meanwhile: it
+ * The sound of a WAV file as MP3 (MPEG-1 and 2 layer III, mono, in the rate that the file has). Calls continue meanwhile: it
  * lets others work between blocks.
  *
  * @throws RangeError when it is not a WAV file with 16-bit samples

@@ -63,7 +63,7 @@ export class Peer implements BridgeMember {
   }
 
   /**
-   * An offer or answer that is still being made rejects. In this order; otherwise libwebrtc calls into what is gone.
+   * An offer or answer that is still being made rejects. In this order; otherwise libwebrtc calls into freed objects.
    */
   close(): void {
     this.#candidates.close();

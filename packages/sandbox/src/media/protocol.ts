@@ -1,4 +1,5 @@
 import type { Sound } from './deck.ts';
+import type { Talk } from './talk-meter.ts';
 
 /** What the PBX asks of the media process. Only descriptions and commands cross; sound stays in there. */
 export type MediaCommand =
@@ -28,6 +29,8 @@ export type MediaCommand =
   | { do: 'untap'; member: string }
   /** A phone hears this once, over what it hears anyway. */
   | { do: 'beep'; member: string; sound: Sound }
+  /** Reports when a phone talks, and how loudly, until `on` is false. */
+  | { do: 'meter'; member: string; on: boolean }
   | { do: 'close'; member: string };
 
 export type PlayerKind = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
@@ -43,5 +46,6 @@ export type MediaEvent =
   | { event: 'reply'; id: number; text?: string; error?: string }
   /** ICE and DTLS together, as `RTCPeerConnection.connectionState` says. */
   | { event: 'state'; member: string; state: string }
+  | ({ event: 'talk'; member: string } & Talk)
   /** Peer connections open now. */
   | { event: 'peers'; count: number };

@@ -14,7 +14,7 @@ afterAll(() => {
   files.clear();
 });
 
-it('speaks where a program for it is installed, once for each text', async () => {
+it('speaks if a program for it is installed, once for each text', async () => {
   const program = join(dir, 'speak');
   writeFileSync(program, '#!/bin/sh\n[ "$1 $3 $5" = "-w -v --" ] && printf %s "$4 $6" >> "$2"\n');
   chmodSync(program, 0o755);
@@ -24,7 +24,7 @@ it('speaks where a program for it is installed, once for each text', async () =>
   expect('file' in first && existsSync(first.file)).toBe(true);
 });
 
-it('uses tones where there is none', async () => {
+it('uses tones if there is none', async () => {
   expect(await createSpeech(files, join(dir, 'missing'))('Hello', TONES)).toBe(TONES);
 });
 
@@ -42,7 +42,7 @@ describe('a text that becomes a file [G-12]', () => {
     expect(String(await speaker('Hello', 'en-US'))).toBe('en-us Hello');
   });
 
-  it('is nothing where no program is installed, and an error where that fails', async () => {
+  it('is nothing if no program is installed, and an error if that fails', async () => {
     expect(await createSpeaker(files, join(dir, 'missing'))('Hello', 'en-US')).toBeNull();
     await expect(speakerOf('exit 3')('Hello', 'en-US')).rejects.toThrow('Command failed');
   });

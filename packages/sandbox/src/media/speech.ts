@@ -8,7 +8,7 @@ import { token } from '../sip/token.ts';
 /** Says something in words where `espeak-ng` is installed, and otherwise by tones. */
 export type Speech = (text: string, otherwise: Sound, language?: Locale) => Promise<Sound>;
 
-/** Makes a WAV file of a text; null where nothing is installed that could. */
+/** Makes a WAV file of a text; null if nothing is installed that could. */
 export type Speaker = (text: string, language: Locale) => Promise<Buffer | null>;
 
 /** The longest wait for speech. */

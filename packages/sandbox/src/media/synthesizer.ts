@@ -31,7 +31,7 @@ interface Voice extends SpeechVoice {
   option: string;
 }
 
-/** As BCP 47 writes it; null: some of the program's codes are none (`en-us-nyc`, `piqd`). */
+/** As BCP 47 writes it; null: some of the program's codes are not valid there (`en-us-nyc`, `piqd`). */
 const codeOf = (language: string): string | null => {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? null;

@@ -83,7 +83,7 @@ interface WavFormat {
   bits: number;
 }
 
-/** What a `fmt ` chunk says; undefined when that is no PCM that we can read. */
+/** The content of a `fmt ` chunk; undefined if it is not PCM that we can read. */
 const formatOf = (chunk: Buffer): WavFormat | undefined => {
   if (chunk.length < 16) return undefined;
   const tag = chunk.readUInt16LE(0);

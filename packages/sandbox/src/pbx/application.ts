@@ -27,6 +27,8 @@ export interface Application {
    * @param caller who dials it; undefined where a call is sent there by a transfer or a forward
    */
   find?(number: string, caller?: CallParty): Destination | undefined;
+  /** Where those who may listen in hear what goes on at this number [C-20]. */
+  listen?(number: string): Destination | undefined;
   /** Where a call goes that this extension does not take. The first application that wants it has it. */
   unreached?(ext: string, why: Unreached): Destination | undefined;
   /** Whether this extension refuses calls from this number. */
@@ -48,6 +50,10 @@ export class Applications {
 
   find(number: string, caller?: CallParty): Destination | undefined {
     return firstOf(this.#all, (each) => each.find?.(number, caller));
+  }
+
+  listen(number: string): Destination | undefined {
+    return firstOf(this.#all, (each) => each.listen?.(number));
   }
 
   unreached(ext: string, why: Unreached): Destination | undefined {

@@ -54,7 +54,7 @@ export class AskPin {
     media.hush(member);
   }
 
-  /** Who asked is gone. */
+  /** The caller has hung up. */
   close(): void {
     this.#over = true;
   }

@@ -17,7 +17,8 @@ export interface CallEvents {
   refused(end: LegEnd): boolean;
   /** Takes the phone of a caller out of this call, and connects it to a number; false: the number leads nowhere. */
   leadOn(leg: Leg, number: string): boolean;
-  ended(id: string): void;
+  /** `by`: the phone that ended it; undefined: the telephone system did. */
+  ended(id: string, by?: Leg): void;
 }
 
 /** Where calls lead that is no phone and no player: another call that is listened to, a conference. One for each call. */
@@ -48,14 +49,22 @@ export interface Side {
   party: CallParty;
 }
 
+/** A caller who waits in another call, and leaves it for the phone that answers. */
+export interface AwaitedCaller {
+  /** The caller's channel. */
+  readonly channel: string;
+  /** Takes the caller out of the other call; undefined: the caller is gone. */
+  fetch(): Leg | Feature | undefined;
+}
+
 /**
  * The parties of a call. The caller: a phone that calls, a phone that is connected already (taken out of another call by
- * `release`), or a player. The callee: phones that may answer, a phone that is connected already, a player, or a room.
+ * `release`), one that waits elsewhere until a phone answers, or a player. The callee: phones that may answer, a phone that is connected already, a player, or a room.
  */
 export interface CallParts {
   from: CallParty;
   to: CallParty;
-  caller: Leg | Feature;
+  caller: Leg | Feature | AwaitedCaller;
   callee: OutgoingLeg[] | Leg | Feature | Room;
   /** How loud its player is, 0 to 1; default 1. */
   loudness?: number;

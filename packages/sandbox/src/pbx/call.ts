@@ -24,8 +24,6 @@ export class Call {
   readonly #ends: Ends;
   readonly #startedAt: number;
   #answeredAt: number | undefined;
-  /** What plays in place of a callee. */
-  #feature: Feature | undefined;
   #ringing: Ringing | undefined;
   /** Where the call leads when it is answered, and where it is then. */
   #door: Room | undefined;
@@ -43,11 +41,11 @@ export class Call {
     this.#ends = new Ends({
       callId: this.id,
       context,
+      caller,
       loudness: parts.loudness,
       tellSpy: ({ party: spyer, mode }, on) =>
         parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode }),
     });
-    if (typeof caller !== 'string') this.#ends.caller = caller;
     const exts = Array.isArray(callee) ? callee.map(({ ext }) => ext) : [];
     this.#called = exts.length === 0 ? [to] : [...new Set(exts)].map(partyOf);
   }
@@ -105,13 +103,9 @@ export class Call {
   /** The other end of an answered call; undefined before, and where the call leads into a room. */
   opposite(leg: Leg): Side | undefined {
     if (this.state !== 'answered') return undefined;
-    const { caller } = this.#parts;
-    if (leg === this.#ends.caller) {
-      const end = this.#ends.callee ?? this.#feature;
-      return end && { end, party: this.#called[0] ?? this.to };
-    }
-    const end = typeof caller === 'string' ? caller : this.#ends.caller;
-    return end && { end, party: this.from };
+    const end = this.#ends.opposite(leg);
+    const party = leg === this.#ends.caller ? (this.#called[0] ?? this.to) : this.from;
+    return end && { end, party };
   }
 
   /**
@@ -127,8 +121,7 @@ export class Call {
 
   /** A phone that is up takes the place of the one that was taken out. */
   take(leg: Leg): void {
-    if (this.#ends.caller || typeof this.#parts.caller === 'string') this.#ends.callee = leg;
-    else this.#ends.caller = leg;
+    this.#ends.take(leg);
     this.#own(leg);
     this.#join();
   }
@@ -141,6 +134,13 @@ export class Call {
     this.#own(leg);
     void leg.answer();
     return true;
+  }
+
+  /** The phones that ring stop. `elsewhere`: another one has the call, so they show no missed call. */
+  stopRinging(elsewhere: boolean): void {
+    this.#end('canceled', { status: 487, reason: 'Stopped' }, () =>
+      elsewhere ? this.#ringing?.answeredElsewhere() : this.#ringing?.stop(),
+    );
   }
 
   /** No phone answers: the call goes to another destination, which answers the caller. */
@@ -191,8 +191,7 @@ export class Call {
   }
 
   #reachPlayer(feature: Feature): void {
-    this.#feature = feature;
-    this.#ends.play(feature);
+    this.#ends.answerBy(feature);
     if (this.#ends.caller) void this.#ends.caller.answer();
     else this.#confirm();
   }
@@ -212,9 +211,11 @@ export class Call {
 
   /** The callee is connected: answers the caller, unless it is connected already. */
   #reached(): void {
-    const { caller, partyOf } = this.#parts;
+    const { partyOf } = this.#parts;
     if (this.#ends.callee) this.#called = [partyOf(this.#ends.callee.ext)];
-    if (typeof caller !== 'string') {
+    if (!this.#ends.fetch()) return this.hangup('The caller is gone', 480);
+    if (this.#ends.caller) this.#own(this.#ends.caller);
+    if (!this.#ends.isCalledByPlayer) {
       this.#ends.play(undefined);
       return void this.#ends.caller?.answer();
     }
@@ -257,13 +258,17 @@ export class Call {
   #legEnded(leg: Leg, { status, reason }: LegEnd): void {
     const hungUp = status === 487;
     const ended = { status: hungUp && this.state === 'answered' ? 200 : status, reason };
-    this.#end(hungUp && leg === this.#ends.caller ? 'canceled' : 'error', ended, () =>
-      this.legs.forEach((other) => other.hangup(reason, status)),
-    );
+    const tellPhones = (): void => this.legs.forEach((other) => other.hangup(reason, status));
+    this.#end(hungUp && leg === this.#ends.caller ? 'canceled' : 'error', ended, tellPhones, leg);
   }
 
   /** `early`: how the event names a call that ends before the answer. */
-  #end(early: 'canceled' | 'error', { status, reason }: LegEnd, tellPhones: () => void): void {
+  #end(
+    early: 'canceled' | 'error',
+    { status, reason }: LegEnd,
+    tellPhones: () => void,
+    by?: Leg,
+  ): void {
     const { events } = this.#parts;
     if (this.#over) return;
     this.#over = true;
@@ -273,14 +278,14 @@ export class Call {
     this.#room?.leave();
     this.#ends.spies.dismiss();
     const how = this.#answeredAt === undefined ? early : 'terminated';
-    events.ended(this.id);
+    events.ended(this.id, by);
     events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
   }
 
   #digit(leg: Leg, digit: Digit): void {
-    const { caller, events } = this.#parts;
+    const { events } = this.#parts;
     events.digit(leg, digit);
-    if (digit.digit === '#' && [caller, this.#feature].includes('recorder')) this.#ends.replay();
+    if (digit.digit === '#') this.#ends.replay();
     this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }

@@ -16,8 +16,8 @@ const registrations = () =>
 
 /** Events of calls in short; all must have one id. */
 const calls = () => {
-  const told = events.filter(({ kind }) => kind === 'call' || kind === 'callEnded');
-  return told.map((event) => {
+  const ofCalls = events.filter(({ kind }) => kind === 'call' || kind === 'callEnded');
+  return ofCalls.map((event) => {
     if (event.kind === 'call') return `${event.phase} ${event.from.ext}>${event.to.ext}`;
     return event.kind === 'callEnded' ? `${event.how} ${event.status} ${event.reason}` : '';
   });

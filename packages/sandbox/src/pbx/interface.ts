@@ -5,9 +5,10 @@ import type { Manager } from '../channels/manager.ts';
 import type { SoundFiles } from '../media/sound-files.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
-import type { Application, MailCounts } from './application.ts';
+import type { Application, Destination, MailCounts } from './application.ts';
 import type { FaultRule } from './faults.ts';
 import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
+import type { Queueing } from './queueing.ts';
 import type {
   Directory,
   FeatureState,
@@ -46,6 +47,13 @@ export interface Pbx {
    * @throws RangeError with what is missing: the person, the number, or a phone
    */
   originate(order: OriginateOrder): void;
+  /**
+   * Rings a person's phones in the name of the extension `by`; the one that answers is connected to the destination. The returned
+   * function stops the ringing.
+   *
+   * @throws RangeError when no phone can be rung there
+   */
+  inviteTo(number: string, by: string, destination: Destination): () => void;
   /** Calls in the parking lot. */
   parked(): WireParkedCall[];
   /**
@@ -54,6 +62,8 @@ export interface Pbx {
    * @throws RangeError if there is no such feature, or the space does not exist or is taken
    */
   parkMe(order: ParkOrder): string;
+  /** Callers who wait for agents. */
+  queueing: Queueing;
   /** Commands for calls. */
   manager: Manager;
   /** What was recorded, oldest first. */

@@ -133,7 +133,7 @@ export class IncomingLeg extends Leg {
     this.finish(status, reason);
   }
 
-  /** Its socket has gone: a caller that still waits for an answer cannot get one any more. */
+  /** Its socket was lost: a caller that still waits for an answer cannot get one any more. */
   connectionClosed(): void {
     if (!this.#invite.final) {
       this.#invite.end();

@@ -8,7 +8,7 @@ import { newBranch, token } from '../sip/token.ts';
 import { ALLOW, SUPPORTED } from './capabilities.ts';
 import { Leg, type LegContext } from './leg.ts';
 
-/** Who calls, as the called phone shows it. */
+/** The caller, as the called phone shows it. */
 export interface CallerId {
   name: string;
   /** `sip:101@acme.example`. */

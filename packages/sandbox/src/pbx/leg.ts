@@ -20,7 +20,7 @@ export interface LegContext {
   options: PbxOptions;
   transactions: Transactions;
   media: MediaProcess;
-  /** Where the phone of a leg can be reached after its socket has gone, if it has come back. */
+  /** Where the phone of a leg can be reached after its socket was lost, if it is connected again. */
   reach(leg: Leg): Connection | undefined;
   /** Runs `task` as soon as the phone of a leg is back, unless that takes too long. */
   whenBack(leg: Leg, task: () => void): void;
@@ -193,7 +193,7 @@ export abstract class Leg {
     return { request, transaction };
   }
 
-  /** BYE; a phone that is away gets it when it comes back. */
+  /** BYE; a disconnected phone gets it when it connects again. */
   protected sendBye(reason: string, status: number): void {
     const headers = { Reason: `SIP;cause=${status};text="${reason}"` };
     if (!this.send('BYE', headers)) this.context.whenBack(this, () => this.send('BYE', headers));

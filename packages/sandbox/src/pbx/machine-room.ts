@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts';
 const PATIENCE_MS = 2_000;
 
 /** The caller would miss what is said before. */
-const canHear = ({ mediaUp, context }: Leg): Promise<void> =>
+export const canHear = ({ mediaUp, context }: Leg): Promise<void> =>
   new Promise((resolve) => {
     const stop = context.clock.after(PATIENCE_MS, resolve);
     void mediaUp.then(() => {
@@ -57,6 +57,7 @@ export class MachineRoom implements Room {
     const open = leg.holding ? 0 : 1;
     this.#media.gain(leg.id, this.#member, open);
     this.#media.gain(this.#member, leg.id, open);
+    this.#machine?.holdChanged?.();
   }
 
   digit(digit: string): void {

@@ -9,6 +9,8 @@ export interface Machine {
    */
   run(): Promise<string | void>;
   press(digit: string): void;
+  /** The caller's phone holds, or resumes. */
+  holdChanged?(): void;
   /** Its call is over. */
   close(): void;
 }

@@ -19,7 +19,7 @@ export interface MessageWaitingParts {
  */
 export class MessageWaiting {
   readonly #parts: MessageWaitingParts;
-  readonly #told = new WeakMap<Connection, Set<string>>();
+  readonly #notified = new WeakMap<Connection, Set<string>>();
 
   constructor(parts: MessageWaitingParts) {
     this.#parts = parts;
@@ -27,11 +27,11 @@ export class MessageWaiting {
 
   /** A phone has registered, perhaps again: it gets only counts that it did not get on this connection. */
   registered(ext: string, connection: Connection): void {
-    const told = this.#told.get(connection) ?? new Set<string>();
-    this.#told.set(connection, told);
+    const notified = this.#notified.get(connection) ?? new Set<string>();
+    this.#notified.set(connection, notified);
     for (const binding of this.#parts.registrar.bindings(ext)) {
-      if (binding.connection !== connection || told.has(binding.uri)) continue;
-      told.add(binding.uri);
+      if (binding.connection !== connection || notified.has(binding.uri)) continue;
+      notified.add(binding.uri);
       this.#notify(binding);
     }
   }

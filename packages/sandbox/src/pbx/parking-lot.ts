@@ -59,7 +59,7 @@ export class ParkingLot {
     this.#say('PARKEDCALL', space);
   }
 
-  /** @throws RangeError where there is no such feature, or no such free space */
+  /** @throws RangeError if there is no such feature, or no such free space */
   parkFeature({ parker, from = '*86', space = LOT.extension }: ParkOrder): string {
     const robot = FEATURES[from];
     const free = this.spaceFor(space);

@@ -20,7 +20,10 @@ const parked = async (space = '700'): Promise<{ alice: TestPhone; waiting: Line 
   const [sender, waiting] = await talk(alice, bob);
   await sender.direction('sendonly');
   await sender.refer(`${space}@acme.example`);
-  expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '200 OK']);
+  expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
+    '100 Trying',
+    '200 OK',
+  ]);
   await sender.dismissed();
   return { alice, waiting };
 };
@@ -52,7 +55,7 @@ describe('parking', () => {
     const carol = await phone('103', CAROL);
     const fetched = await (await dial(carol, '701')).answered();
     await expect.poll(() => hearing(waiting, fetched), PATIENCE).toEqual([[CAROL], [BOB]]);
-    expect([await waiting.toldOf(), await waiting.toldOf()]).toEqual([
+    expect([await waiting.nextParty(), await waiting.nextParty()]).toEqual([
       '"Parking" <sip:701@acme.example>',
       '"Carol" <sip:103@acme.example>',
     ]);
@@ -73,7 +76,7 @@ describe('parking', () => {
   it('plays music to the parked party, and to no other party afterwards', async () => {
     const gains = watchGains();
     const { waiting } = await parked();
-    // It hears the parked caller, too, without effect.
+    // It also hears the parked caller, without effect.
     expect([...gains.values()]).toEqual([1, 0.25]);
     const fetched = await (await dial(await phone('103', CAROL), '701')).answered();
     await expect.poll(() => [...gains.values()]).toEqual([1, 1]);
@@ -87,7 +90,10 @@ describe('parking', () => {
     const carol = await phone('103', CAROL);
     const [sender, other] = await talk(alice, carol);
     await sender.refer('705@acme.example');
-    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '486 Busy Here']);
+    expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
+      '100 Trying',
+      '486 Busy Here',
+    ]);
     await expect.poll(() => hearing(sender, other), PATIENCE).toEqual([[CAROL], [ALICE]]);
     await sender.refer('700@acme.example');
     await sender.dismissed();

@@ -22,6 +22,7 @@ import { LegRegister } from './leg-register.ts';
 import { MessageWaiting } from './message-waiting.ts';
 import { ParkingLot } from './parking-lot.ts';
 import { Publications } from './publications.ts';
+import { createQueueing } from './queueing.ts';
 import { Router } from './router.ts';
 import { Switchboard } from './switchboard.ts';
 import { Takeovers } from './takeovers.ts';
@@ -210,6 +211,7 @@ export const createPbx = ({
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
     messages: () => journal.messages(),
+    queueing: createQueueing(switchboard, context),
     manager,
     recordings: () => recorder.recordings,
 
@@ -217,6 +219,7 @@ export const createPbx = ({
     parked: () => lot.all(),
     parkMe: (order) => lot.parkFeature(order),
     originate: (order) => switchboard.originate(order),
+    inviteTo: (number, by, destination) => switchboard.inviteTo(number, by, destination),
 
     hangup(wanted): number {
       const found = switchboard.calls.filter((call) => call.concerns(wanted));

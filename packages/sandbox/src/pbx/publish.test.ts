@@ -30,7 +30,7 @@ const dialog = (code: string, state: string, target = ''): string =>
 const publish = (lines: Record<string, string>, body = '') => alice.publish(lines, body);
 const presence = (basic: string, note?: string, lines = {}) =>
   publish({ ...PIDF, ...lines }, pidf(basic, note));
-const told = () => events.map(({ kind, ...rest }) => ({ kind, ...rest }));
+const reported = () => events.map(({ kind, ...rest }) => ({ kind, ...rest }));
 
 describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
   it('closed is "do not disturb", with a note; the answer has a tag and a time [B-08]', async () => {
@@ -43,7 +43,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
       followme: false,
       presence: { basic: 'closed', note: 'lunch & walk' },
     });
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       { kind: 'presence', ext: '101', basic: 'closed', note: 'lunch & walk' },
       { kind: 'feature', ext: '101', feature: 'dnd', on: true, value: '' },
     ]);
@@ -57,7 +57,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
     });
     expect(refreshed.is).toBe('200');
     expect(refreshed.header('SIP-ETag')).not.toBe(first.header('SIP-ETag'));
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     const stale = await presence('closed', '', { 'SIP-If-Match': first.header('SIP-ETag') });
     expect(stale.first).toBe('SIP/2.0 412 Conditional Request Failed');
     expect(pbx.features('101').dnd).toBe(false);
@@ -91,7 +91,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
       dnd: true,
       presence: { basic: 'closed', note: '' },
     });
-    expect(told()).toEqual([{ kind: 'presence', ext: '101', basic: 'closed', note: '' }]);
+    expect(reported()).toEqual([{ kind: 'presence', ext: '101', basic: 'closed', note: '' }]);
   });
 
   it('falls back to the state from another phone', async () => {
@@ -108,7 +108,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
     events.length = 0;
     expect(pbx.features('101')).toMatchObject({ dnd: false, presence: undefined });
     clock.turn(1_000_000);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     const tag = { 'SIP-If-Match': ok.header('SIP-ETag') };
     expect((await publish({ Event: 'presence', ...tag })).is).toBe('412');
   });
@@ -122,7 +122,7 @@ describe('features as dialogs by PUBLISH [B-09] [W-08]', () => {
     const lines = { ...DIALOG, 'SIP-If-Match': forward.header('SIP-ETag') };
     expect((await publish(lines, dialog('*96', 'terminated'))).is).toBe('200');
     await publish(DIALOG, dialog('*21', 'terminated'));
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       { kind: 'feature', ext: '101', feature: 'forward', on: true, value: '*86' },
       { kind: 'feature', ext: '101', feature: 'followme', on: true, value: '' },
       { kind: 'feature', ext: '101', feature: 'forward', on: false, value: '' },
@@ -175,7 +175,7 @@ describe('what cannot be published', () => {
   ])('%s', async (_name, lines, body, status, header, value) => {
     const answer = await publish(lines, body);
     expect([answer.is, answer.header(header)]).toEqual([status, value]);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   it('the state of another user, with another’s tag or address, or without a password', async () => {

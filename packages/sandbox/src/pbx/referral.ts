@@ -9,7 +9,7 @@ const EXPIRES = 60;
 export class Referral {
   readonly #leg: Leg;
   readonly #id: number;
-  #told = 0;
+  #reported = 0;
 
   /** Says 202, and 100 by NOTIFY. */
   constructor(leg: Leg, transaction: ServerTransaction) {
@@ -21,13 +21,13 @@ export class Referral {
 
   /** The last word has been said. */
   get over(): boolean {
-    return this.#told >= 200;
+    return this.#reported >= 200;
   }
 
   /** Tells how far it is; a final status is the last word, and none is said twice. */
   tell(status: number): void {
-    if (this.over || status === this.#told) return;
-    this.#told = status;
+    if (this.over || status === this.#reported) return;
+    this.#reported = status;
     if (this.#leg.over) return;
     const headers = {
       Event: `refer;id=${this.#id}`,

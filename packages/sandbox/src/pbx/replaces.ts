@@ -28,7 +28,7 @@ export interface ReferTo {
   replaces: Replaces | undefined;
 }
 
-/** The one Refer-To of a REFER, `<sip:102@acme.example?Replaces=...>`; undefined when it is none or cannot be read. */
+/** The one Refer-To of a REFER, `<sip:102@acme.example?Replaces=...>`; undefined if it has none or cannot be read. */
 export const readReferTo = ({ headers }: SipRequest): ReferTo | undefined => {
   const [value, ...more] = headers.all('refer-to');
   const uri = more.length === 0 ? parseAddress(value)?.uri : undefined;

@@ -133,7 +133,10 @@ export class Routing {
 
   #spy(number: string, { maySpy }: DirectoryPerson): Route {
     if (!maySpy) return refused(403);
-    const spied = this.#parts.directory.person(number.slice(SPY_PREFIX.length));
+    const wanted = number.slice(SPY_PREFIX.length);
+    const place = this.#parts.applications.listen(wanted);
+    if (place) return { kind: 'room', ...place };
+    const spied = this.#parts.directory.person(wanted);
     if (!spied) return refused(404);
     const talks = this.#parts.calls().flatMap((call) => call.listening(spied.ext) ?? []);
     // Of several calls, the one that is not on hold.

@@ -161,9 +161,9 @@ describe('SIP.js as the phone', () => {
       await established(call);
       return [call, taken];
     };
-    const told: string[] = [];
+    const notified: string[] = [];
     const onNotify = (notification: Notification): void => {
-      told.push(notification.request.body.trim());
+      notified.push(notification.request.body.trim());
       void notification.accept();
     };
 
@@ -171,7 +171,7 @@ describe('SIP.js as the phone', () => {
     await sender.refer(UserAgent.makeURI('sip:103@acme.example')!, { onNotify });
     const third = await accepts('103');
     await over(sender);
-    expect(told).toEqual(expect.arrayContaining(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']));
+    expect(notified).toEqual(expect.arrayContaining(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']));
     await vi.waitFor(() =>
       expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', state: 'answered' }]),
     );
@@ -180,11 +180,11 @@ describe('SIP.js as the phone', () => {
 
     const [first, other] = await dials(alice, '102');
     const [second, target] = await dials(alice, '103');
-    told.length = 0;
+    notified.length = 0;
     await first.refer(second, { onNotify });
     await over(first);
     await over(second);
-    expect(told).toEqual(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']);
+    expect(notified).toEqual(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']);
     expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', state: 'answered' }]);
     expect([other.state, target.state]).toEqual([
       SessionState.Established,

@@ -1,7 +1,7 @@
 import { escapeUser, formatAddress, userOf } from '../sip/address.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
-import type { Applications } from './application.ts';
+import type { Applications, Destination } from './application.ts';
 import { Call } from './call.ts';
 import type { CallParts, Room } from './call-parts.ts';
 import { admit } from './capabilities.ts';
@@ -55,11 +55,9 @@ export class Switchboard {
   readonly #originating: Originating;
 
   constructor(parts: SwitchboardParts) {
-    const { directory, registrar, features, applications } = parts;
     this.#parts = parts;
     this.#originating = new Originating(parts.context);
-    const calls = (): Call[] => this.calls;
-    this.#routing = new Routing({ directory, registrar, features, calls, applications });
+    this.#routing = new Routing({ ...parts, calls: () => this.calls });
   }
 
   get calls(): Call[] {
@@ -157,9 +155,8 @@ export class Switchboard {
     const route = this.#routing.reach(number, ext);
     if (number === ext || (route.kind === 'refused' && route.status === 404))
       throw new RangeError('No such number');
-    const phones = this.#routing.phones(ext);
-    if (phones.length === 0) throw new RangeError('No phone is registered');
-    const own = this.#legs(phones, callerId, person);
+    const own = this.ownLegs(ext, callerId);
+    if (own.length === 0) throw new RangeError('No phone is registered');
     this.#originating.ring(own, (leg) => {
       const status = this.#leadTo(leg, this.partyOf(ext), number);
       if (status) leg.hangup(undefined, status);
@@ -171,11 +168,12 @@ export class Switchboard {
    *
    * @throws RangeError when no phone can be rung there
    */
-  inviteTo(number: string, by: string, to: CallParty, door: () => Room): () => void {
+  inviteTo(number: string, by: string, { to, room }: Destination): () => void {
     const route = this.#routing.reach(number, by);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const legs = this.#legs(route.phones, this.partyOf(by), route.to);
-    return this.#originating.ring(legs, (leg) => this.enter(leg, to, door()));
+    const { context } = this.#parts;
+    return this.#originating.ring(legs, (leg) => this.enter(leg, to, room(context)));
   }
 
   /** A phone that is up, and in no call now, enters a room. */
@@ -199,6 +197,11 @@ export class Switchboard {
     tell({ kind: 'unreached', id: call.id, status });
     call.goTo(found.room(context), found.to);
     return true;
+  }
+
+  /** An extension's own phones, to be rung: without forward and follow-me. */
+  ownLegs(ext: string, from: CallParty): OutgoingLeg[] {
+    return this.#legs(this.#routing.phones(ext), from, this.partyOf(ext));
   }
 
   /** The call that a phone is in now. */
@@ -236,19 +239,15 @@ export class Switchboard {
         },
         refused,
         leadOn: (leg, number) => !this.#leadTo(leg, call.from, number, call),
-        ended: (id) => {
+        ended: (id, by) => {
           this.#calls.delete(id);
-          ended(id);
+          ended(id, by);
         },
       },
     });
     this.#calls.set(call.id, call);
-    const { caller } = ends;
-    tell({
-      kind: 'placed',
-      id: call.id,
-      channel: typeof caller === 'string' ? '' : caller.channel,
-    });
+    const channel = typeof ends.caller === 'string' ? '' : ends.caller.channel;
+    tell({ kind: 'placed', id: call.id, channel });
     return call;
   }
 

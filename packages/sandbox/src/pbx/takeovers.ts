@@ -20,7 +20,7 @@ export interface TakeoversParts {
 /** What becomes of an INVITE: who is reached, and what to do once the phone's description has been understood. */
 interface Takeover {
   reached: CallParty;
-  /** False: it has gone meanwhile. */
+  /** False: it has ended meanwhile. */
   carryOut(caller: IncomingLeg): boolean;
 }
 

@@ -29,7 +29,7 @@ describe('events during a transfer', () => {
     await sender.refer('103@acme.example');
     await carol.take('INVITE');
     carol.close();
-    expect([await sender.told(), await sender.told()]).toEqual([
+    expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
       '100 Trying',
       '480 Temporarily Unavailable',
     ]);
@@ -58,10 +58,13 @@ describe('events during a transfer', () => {
     expect(heard()).toEqual([0.5]);
     await sender.refer('103@acme.example');
     const offer = await carol.take('INVITE');
-    // It rings; the player hears him, too, without effect.
+    // It rings; the player also hears him, without effect.
     expect(heard()).toEqual([1, 1]);
     carol.respond(offer, '603 Decline');
-    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '603 Decline']);
+    expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
+      '100 Trying',
+      '603 Decline',
+    ]);
     expect(heard()).toEqual([0.5]);
     await sender.refer('103@acme.example');
     const third = await pickUp(carol);

@@ -7,7 +7,7 @@ const { exchange, phones, left, everybody, dial, pickUp, talk, hearing } = three
 const { pbx, events } = exchange;
 
 /** Calls as cards show them: both parties, and ends. */
-const told = () =>
+const cardEvents = () =>
   events.flatMap((event) => {
     if (event.kind === 'call') return `${event.phase} ${event.from.ext} ${event.to.ext}`;
     return event.kind === 'callEnded' ? `${event.how} ${event.status}` : [];
@@ -31,15 +31,15 @@ describe('a blind transfer by REFER', () => {
 
       const answer = await sender!.refer('103@acme.example');
       expect(answer.is).toBe('202');
-      expect(await sender!.told()).toBe('100 Trying');
+      expect(await sender!.nextProgress()).toBe('100 Trying');
       const third = await pickUp(carol);
-      expect(await sender!.told()).toBe('180 Ringing');
-      expect(await sender!.told()).toBe('200 OK');
+      expect(await sender!.nextProgress()).toBe('180 Ringing');
+      expect(await sender!.nextProgress()).toBe('200 OK');
       await sender!.dismissed();
 
       await expect.poll(() => hearing(sent!, third), PATIENCE).toEqual([[CAROL], [BOB]]);
-      expect(await sent!.toldOf()).toBe('"Carol" <sip:103@acme.example>');
-      expect(told()).toEqual(['initiated 102 103', 'answered 102 103', 'terminated 200']);
+      expect(await sent!.nextParty()).toBe('"Carol" <sip:103@acme.example>');
+      expect(cardEvents()).toEqual(['initiated 102 103', 'answered 102 103', 'terminated 200']);
       expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', called: ['103'] }]);
       expect(pbx.snapshot().calls[0]!.legs.map(({ ext }) => ext)).toEqual(['102', '103']);
       await expect.poll(left).toEqual([1, 2, 2]);
@@ -61,7 +61,10 @@ describe('a blind transfer by REFER', () => {
     expect(offer.header('Referred-By')).toBe('<sip:101@acme.example>');
     await expect.poll(() => sent.hears(), PATIENCE).toEqual([440]);
     carol.respond(offer, '486 Busy Here');
-    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '486 Busy Here']);
+    expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
+      '100 Trying',
+      '486 Busy Here',
+    ]);
     await expect.poll(() => hearing(sender, sent), PATIENCE).toEqual([[BOB], [ALICE]]);
   }, 20_000);
 
@@ -73,9 +76,9 @@ describe('a blind transfer by REFER', () => {
     const outcomes: string[] = [];
     const fails = async (to: string, meanwhile: () => Promise<void>): Promise<void> => {
       await sender.refer(to);
-      expect(await sender.told()).toBe('100 Trying');
+      expect(await sender.nextProgress()).toBe('100 Trying');
       await meanwhile();
-      outcomes.push(await sender.told());
+      outcomes.push(await sender.nextProgress());
       expect(pbx.snapshot().calls).toMatchObject([{ id, state: 'answered' }]);
       await expect.poll(left).toEqual([1, 2, 2]);
     };
@@ -85,7 +88,7 @@ describe('a blind transfer by REFER', () => {
     await fails('103@acme.example', async () => {
       const offer = await carol.take('INVITE');
       carol.respond(offer, '180 Ringing');
-      expect(await sender.told()).toBe('180 Ringing');
+      expect(await sender.nextProgress()).toBe('180 Ringing');
       exchange.clock.turn(25_000);
       await carol.take('CANCEL');
     });
@@ -120,11 +123,11 @@ describe('a blind transfer by REFER', () => {
     sent.request('BYE');
     await carol.take('CANCEL');
     carol.respond(rung, '487 Request Terminated');
-    expect([await sender.told(), await sender.told(), await sender.told()]).toEqual([
-      '100 Trying',
-      '180 Ringing',
-      '487 Request Terminated',
-    ]);
+    expect([
+      await sender.nextProgress(),
+      await sender.nextProgress(),
+      await sender.nextProgress(),
+    ]).toEqual(['100 Trying', '180 Ringing', '487 Request Terminated']);
     await sender.dismissed();
     await expect.poll(left).toEqual(NOTHING);
 
@@ -153,7 +156,10 @@ describe('a blind transfer by REFER', () => {
     const [alice, bob] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.refer('*43@acme.example');
-    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '200 OK']);
+    expect([await sender.nextProgress(), await sender.nextProgress()]).toEqual([
+      '100 Trying',
+      '200 OK',
+    ]);
     await sender.dismissed();
     await expect.poll(() => sent.hears(), PATIENCE).toEqual([BOB]);
     expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '*43', state: 'answered' }]);
@@ -194,7 +200,7 @@ describe('a blind transfer by REFER', () => {
     const [alice, bob, carol] = await everybody();
     const [sender] = await talk(alice, bob);
     await sender.refer('103@acme.example');
-    expect(await sender.told()).toBe('100 Trying');
+    expect(await sender.nextProgress()).toBe('100 Trying');
     pbx.inject({ method: 'NOTIFY', ext: '101', outgoing: true, count: 2, then: { drop: true } });
     await pickUp(carol);
     await sender.dismissed();
@@ -220,13 +226,16 @@ describe('an attended transfer by REFER with Replaces', () => {
 
       const replaces = encodeURIComponent(second!.replaces);
       expect((await first!.refer(`103@acme.example?Replaces=${replaces}`)).is).toBe('202');
-      expect([await first!.told(), await first!.told()]).toEqual(['100 Trying', '200 OK']);
+      expect([await first!.nextProgress(), await first!.nextProgress()]).toEqual([
+        '100 Trying',
+        '200 OK',
+      ]);
       await first!.dismissed();
       await second!.dismissed();
       await expect.poll(() => hearing(other!, target!), PATIENCE).toEqual([[CAROL], [BOB]]);
-      expect(await other!.toldOf()).toBe('"Carol" <sip:103@acme.example>');
-      expect(await target!.toldOf()).toBe('"Bob" <sip:102@acme.example>');
-      expect(told()).toEqual([
+      expect(await other!.nextParty()).toBe('"Carol" <sip:103@acme.example>');
+      expect(await target!.nextParty()).toBe('"Bob" <sip:102@acme.example>');
+      expect(cardEvents()).toEqual([
         'initiated 102 103',
         'answered 102 103',
         'terminated 200',
@@ -253,7 +262,7 @@ describe('an attended transfer by REFER with Replaces', () => {
     const mixed = second!.replaces.replace('to-tag', 'x').replace('from-tag', 'to-tag');
     for (const replaces of [mixed.replace(';x=', ';from-tag='), 'gone;to-tag=a;from-tag=b']) {
       await first.refer(`103@acme.example?Replaces=${encodeURIComponent(replaces)}`);
-      expect([await first.told(), await first.told()]).toEqual([
+      expect([await first.nextProgress(), await first.nextProgress()]).toEqual([
         '100 Trying',
         '481 Call/Transaction Does Not Exist',
       ]);

@@ -59,7 +59,7 @@ export class Transfers {
     if (space !== undefined) {
       takeOut(call, other);
       lot.park(other, switchboard.partyOf(leg.ext), space);
-      return done(referral, call);
+      return this.#done(referral, call, { how: 'blind', to: number });
     }
     const by = { 'Referred-By': `<sip:${escapeUser(leg.ext)}@${realm}>` };
     const route = switchboard.lead(number, other.party, by);
@@ -69,7 +69,7 @@ export class Transfers {
       { from: other.party, to: route.to, caller: other.end, callee: route.callee },
       {
         ringing: () => referral.tell(180),
-        answered: () => done(referral, call),
+        answered: () => this.#done(referral, call, { how: 'blind', to: number }),
         refused: (end) => {
           if (route.refused(next, end)) return true;
           // Where the transferor has hung up meanwhile there is no call to come back to.
@@ -79,7 +79,7 @@ export class Transfers {
         },
         // The other end has hung up.
         ended: () => {
-          if (!referral.over) done(referral, call, 487);
+          if (!referral.over) this.#done(referral, call, undefined);
         },
       },
     );
@@ -117,8 +117,19 @@ export class Transfers {
       switchboard.connect({ ...parties, caller: other.end, callee: target.end }).start();
     }
     result('Success');
-    done(referral, call);
+    this.#done(referral, call, { how: 'attended', to: target.party.ext });
     second.hangup('Transferred');
+  }
+
+  /** The last word, and BYE. `moved`: where the other party is now; undefined: it has hung up. */
+  #done(
+    referral: Referral,
+    call: Call,
+    moved: { how: 'blind' | 'attended'; to: string } | undefined,
+  ): void {
+    referral.tell(moved ? 200 : 487);
+    if (moved) this.#parts.tell({ kind: 'moved', id: call.id, ...moved });
+    call.hangup('Transferred');
   }
 }
 
@@ -130,10 +141,4 @@ const comeBack = (from: Call, to: Call, { end }: Side): void => {
   if (!(end instanceof Leg)) return;
   from.release(end);
   to.take(end);
-};
-
-/** The last word, and BYE. */
-const done = (referral: Referral, call: Call, status = 200): void => {
-  referral.tell(status);
-  call.hangup('Transferred');
 };

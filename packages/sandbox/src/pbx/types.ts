@@ -189,8 +189,10 @@ export type PbxEvent =
       recordPath: string;
     }
   | { kind: 'bridge'; entered: boolean; bridgeId: string; callId: string; channel: string }
-  /** A call was made; `channel`: the caller's, '' for a player. The realm gets this and the next three only as call records. */
+  /** A call was made; `channel`: the caller's, '' for a player. The realm gets this and the next four only as records. */
   | { kind: 'placed'; id: string; channel: string }
+  /** A party of this call was transferred; `to`: the number, or the other party's. The call ends at once. */
+  | { kind: 'moved'; id: string; how: 'blind' | 'attended'; to: string }
   /** A phone holds the other party, or resumes; `by`: its extension. */
   | { kind: 'held'; on: boolean; id: string; by: string }
   /** No phone takes the call, and an application does; `status`: what the phones answered. */

@@ -39,7 +39,7 @@ const attributesOf = (text: string): Record<string, string> => {
 };
 
 /**
- * Reads a small document; undefined when it is none. Knows elements, attributes, text, comments and the five named signs;
+ * Reads a small document; undefined if it is malformed. Knows elements, attributes, text, comments and the five named signs;
  * a DOCTYPE is refused, so no document can define entities (the "billion laughs") or ask for files.
  */
 export const readXml = (document: string): XmlElement | undefined => {

@@ -29,6 +29,18 @@ const actsOnCalls: readonly PermissionEntry[] = [
   ...grant('execute_confinvite', ['active_calls']),
 ];
 
+/** To pause oneself [P-13], and to take a caller who waits [P-14]. */
+const actsAsAgent: readonly PermissionEntry[] = [
+  ...grant('execute_pause_self', ['queues']),
+  ...grant('execute_redirect_self', ['queues']),
+];
+
+/** To pause other agents [P-12], and to send them callers who wait [P-15]. */
+const actsOnAgents: readonly PermissionEntry[] = [
+  ...grant('execute_pause', ['queues']),
+  ...grant('execute_redirect_user', ['queues']),
+];
+
 const mailboxes: readonly Module[] = ['voicemails', 'voicemail_boxes'];
 
 /**
@@ -42,6 +54,8 @@ export const everything: readonly PermissionEntry[] = [
   ...grant('write_for', mailboxes),
   ...grant('manage_personal', ['contacts']),
   ...actsOnCalls,
+  ...actsAsAgent,
+  ...actsOnAgents,
   ...grant('execute_callspy', ['active_calls']),
   ...seesEverything,
 ];
@@ -53,6 +67,7 @@ const ownThings: readonly Module[] = [
   'cdrs',
   'chats',
   'conferences',
+  'personal_conferences',
   'do_not_disturb',
   'follow_me',
   'forward',
@@ -75,13 +90,15 @@ export const plainUser: readonly PermissionEntry[] = [
 export const withoutPhone: readonly PermissionEntry[] = grant('read', ownThings);
 
 /** Group of queue agents. */
-export const agent: readonly PermissionEntry[] = grant('read', ['queues']);
+export const agent: readonly PermissionEntry[] = [...grant('read', ['queues']), ...actsAsAgent];
 
 /** Group of queue supervisors, who are agents too; they see everything and may listen in [P-10]. */
 export const supervisor: readonly PermissionEntry[] = [
   ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
-  ...grant('write', ['queues', 'toggle_destinations']),
+  ...grant('write', ['queues', 'conferences', 'personal_conferences', 'toggle_destinations']),
   ...actsOnCalls,
+  ...actsAsAgent,
+  ...actsOnAgents,
   ...grant('execute_callspy', ['active_calls']),
   ...seesEverything,
 ];

@@ -10,7 +10,7 @@ const DEFAULTS = {
   screen_pop: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
   /** The company's screen pop for this person: the PBX sends it with each call [W-07]. */
   company_screen_pop: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
-  /** Which phones answer intercom calls by themselves. */
+  /** Which phones answer intercom calls automatically. */
   intercom: { deskPhoneEnabled: false, callPanelEnabled: false, clearlyAnywhereEnabled: false },
   /** [K-14] [K-15] */
   preferences: { show_missed_calls: true, clearly_anywhere_landing_page: DEFAULT_LANDING },

@@ -273,9 +273,9 @@ describe('GET config/rmqclient [A-12]', () => {
     const ask = async (username: string) => (await server.get('config/rmqclient', username)).json();
     expect(await ask('alice')).toEqual({
       url: 'ws://localhost:80/ws',
-      routing_key: 'acme.example.show-127',
+      routing_key: 'acme.example.show-511',
     });
-    expect((await ask('bob')).routing_key).toBe('acme.example.show-122');
+    expect((await ask('bob')).routing_key).toBe('acme.example.show-378');
     expect((await server.get('config/rmqclient', 'dave')).statusCode).toBe(403);
   });
 });

@@ -47,7 +47,7 @@ it('is reported by events that the contract accepts [B-23] [S-37]', () => {
 it.each([
   ['703', true],
   ['102', false],
-])('is told to colleagues of a call to %s: %s, as its card says [D-05]', (ext, parked) => {
+])('an event of a call to %s says parked: %s, as its card does [D-05]', (ext, parked) => {
   const [from, to] = [ALICE, { ext, name: '' }];
   const event = wireEventOf(
     { kind: 'call', phase: 'answered', id: 'c', from, to },

@@ -130,7 +130,7 @@ export const createPanelServer = (
 export interface DemoOptions {
   /** The built pages of the demo host. */
   dir: string;
-  /** The built docs, served below `/docs/`: their live widgets are those of a partner's page, too. */
+  /** The built docs, served below `/docs/`: their live widgets are also those of a partner's page. */
   docsDir: string;
   panelUrl(): string;
 }

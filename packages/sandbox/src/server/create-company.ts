@@ -93,6 +93,13 @@ export const createCompany = (parts: CompanyParts): Company => {
     },
     originate: (order) => pbx.originate(order),
     manager: () => pbx.manager,
+    ofArea: (action, given, by) => {
+      for (const { commands } of areas.values()) {
+        const done = commands?.[action]?.(given, by);
+        if (done) return done;
+      }
+      return undefined;
+    },
   });
   const host: Host = { realm: realm.directory.realm, clock, admit, command };
   const { carrier, ownBroker } = createCarrier(host, parts.realBroker);

@@ -105,7 +105,7 @@ describe('the page of a widget in a frame', () => {
     });
   });
 
-  it('is not to be had without its policy', async () => {
+  it('is never sent without its policy', async () => {
     const policy = await policyOf(start(), '/frame.html');
     expect(policy['frame-ancestors']).toBe("'none'");
   });

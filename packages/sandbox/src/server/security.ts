@@ -50,7 +50,7 @@ const namedIn = (raw: unknown) => {
   const config = PanelConfig.safeParse(raw).data;
   const hosts = (config?.hosts ?? []).map(({ origin }) => origin);
   return {
-    // A policy knows no IPv6 addresses (CSP 3, host-source), and one that is no origin could end the directive.
+    // A policy knows no IPv6 addresses (CSP 3, host-source), and a value that is not an origin could end the directive.
     hosts: hosts.filter((origin) => originOf(origin)[0] === origin && !/[[;,*]/.test(origin)),
     scripts: originOf(config?.tagManager?.src),
     connections: [...originOf(config?.apiBase), ...originOf(config?.errorReporting?.dsn)],

@@ -81,7 +81,7 @@ describe('kit and remotes', () => {
     expect((await get('/kit/kit.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('travel compressed where the build has compressed them', async () => {
+  it('travel compressed if the build has compressed them', async () => {
     const gzip = { 'accept-encoding': 'gzip, br' };
     const ahead = await get('/kit/ready.0a1b2c3d.js', gzip);
     expect(ahead.headers['content-encoding']).toBe('gzip');

@@ -94,7 +94,7 @@ export const serveFiles = (app: FastifyInstance, { dir, page }: StaticFiles): vo
   );
 };
 
-/** Serves the built docs below `/docs/`; where nothing is built, nothing. */
+/** Serves the built docs below `/docs/`; if nothing is built, nothing. */
 export const serveDocs = (app: FastifyInstance, dir: string): void => {
   if (!existsSync(dir)) return;
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));

@@ -6,7 +6,7 @@ import { cseqOf, type SipRequest, type SipResponse } from './message.ts';
 export interface ClientHandlers {
   /** Every provisional answer and the first final one. */
   response?(response: SipResponse): void;
-  /** No final answer will come: nothing heard for 64 T1, or the socket has gone. */
+  /** No final answer will come: nothing heard for 64 T1, or the socket was lost. */
   failed?(why: 'timeout' | 'closed'): void;
 }
 

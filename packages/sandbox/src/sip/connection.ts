@@ -34,7 +34,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** False when the socket has gone; what was to be said is lost, as on any broken wire. */
+  /** False if the socket was lost; the message is lost, as on any broken wire. */
   send(message: SipMessage): boolean {
     if (!this.open) return false;
     this.#socket.send(serialise(message));

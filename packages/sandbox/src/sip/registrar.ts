@@ -39,7 +39,7 @@ const secondsOf = (text: string | undefined): number | undefined =>
 /**
  * Where each person can be reached (RFC 3261 section 10.3). Several phones per person; a phone is known by its
  * `+sip.instance` and `reg-id` (RFC 5626), or by its Contact. A binding outlives its socket until it expires: the
- * phone comes back over a new socket and keeps its calls. Each change of a binding is reported, also when it expires.
+ * phone connects again over a new socket and keeps its calls. Each change of a binding is reported, also when it expires.
  */
 export class Registrar {
   readonly #bindings = new Map<string, Map<string, Binding>>();
@@ -121,7 +121,7 @@ export class Registrar {
     return Math.ceil(Math.max(0, ...ends.map((end) => end - this.#clock.now())) / 1000);
   }
 
-  /** Phones whose socket has gone do not come back any more. */
+  /** Phones that lost their socket do not connect again. */
   forgetLost(): void {
     for (const mine of this.#bindings.values())
       for (const [key, { connection }] of [...mine]) if (!connection.open) this.#remove(mine, key);

@@ -81,7 +81,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** The socket has gone: open client transactions fail now, nothing will answer them. */
+  /** The socket was lost: open client transactions fail now, nothing will answer them. */
   connectionClosed(connection: Connection): void {
     for (const transaction of [...this.#clients.values()])
       if (transaction.connection === connection) transaction.fail('closed');

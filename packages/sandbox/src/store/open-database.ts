@@ -46,7 +46,7 @@ const inWords = (error: unknown): string => {
 };
 
 /**
- * Opens the database of a folder, which is made where there is none; without a folder one in memory.
+ * Opens the database of a folder, which is created if missing; without a folder, one in memory.
  *
  * @throws StoreError for a file that is damaged, in use, of another program or of a newer sandbox; it stays as it is
  */

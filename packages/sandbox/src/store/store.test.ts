@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(songs.find({ either, where: { year: 1999 } }).length).toBe(1);
   });
 
-  it('has all changes that are made together, or none where one fails', () => {
+  it('has all changes that are made together, or none if one fails', () => {
     const songs = store.table(TABLE);
     const fail = (): void =>
       store.together(() => {
@@ -134,7 +134,7 @@ describe('a store in a folder', () => {
     kept.close();
   });
 
-  it('computes columns and texts again where a table is described in another way', () => {
+  it('computes columns and texts again if a table is described in another way', () => {
     changed();
     const kept = createStore(folder);
     const songs = kept.table(

@@ -16,7 +16,7 @@ export interface Store {
   together<T>(does: () => T): T;
   /** All tables go back to their seeds. */
   reset(): void;
-  /** Closes the database. What is not in a folder is gone. */
+  /** Closes the database. One that is not in a folder is lost. */
   close(): void;
 }
 

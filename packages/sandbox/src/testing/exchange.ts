@@ -87,7 +87,7 @@ export class TestExchange {
     this.#server.close();
   }
 
-  /** Puts all phones away, until their sockets are gone, and starts with empty logs; prints its side of a test that fails. */
+  /** Disconnects all phones, waits for their sockets to close, and empties the logs; prints its side of a test that fails. */
   async clear(): Promise<void> {
     for (const phone of this.#phones.splice(0)) phone.close();
     for (const member of this.#states.keys()) this.media.close(member);

@@ -11,7 +11,7 @@ const VOICES = `Pty Language       Age/Gender VoiceName          File           
  5  chr-US-Qaaa-x-west --/M   Cherokee_          iro/chr
 `;
 
-/** A program in place of `espeak-ng`: it has three languages and, as that has, three whose codes are none (BCP 47), says `wav` for every text, and writes what it was given to `log`. */
+/** A program in place of `espeak-ng`: it has three languages and, as that has, three with invalid codes (BCP 47), says `wav` for every text, and writes what it was given to `log`. */
 export const fakeEspeak = (wav: Buffer): { folder: string; program: string; log: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'callpanel-espeak-'));
   const at = (name: string): string => join(folder, name);

@@ -62,14 +62,14 @@ export class Line {
   }
 
   /** The next NOTIFY of a REFER, answered: `180 Ringing`. */
-  async told(): Promise<string> {
+  async nextProgress(): Promise<string> {
     const notify = await this.phone.take('NOTIFY', this.#isMine);
     this.phone.respond(notify, '200 OK');
     return notify.body.trim().replace('SIP/2.0 ', '');
   }
 
   /** Answers the next UPDATE; resolves with the party that it names. */
-  async toldOf(): Promise<string> {
+  async nextParty(): Promise<string> {
     const update = await this.phone.take('UPDATE', this.#isMine);
     this.phone.respond(update, '200 OK');
     return update.header('P-Asserted-Identity');
@@ -155,7 +155,7 @@ export const linesOf = (exchange: Pick<TestExchange, 'registered'>, phones: Tone
     return new Line(at, member, dialog, phones);
   };
 
-  /** One calls the other, who answers; both are in the call for the exchange, too. */
+  /** One calls the other, who answers; both are in the call for the exchange as well. */
   const talk = async (from: TestPhone, to: TestPhone): Promise<[from: Line, to: Line]> => {
     const call = await dial(from, to.ext);
     const called = await pickUp(to);

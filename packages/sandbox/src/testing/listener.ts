@@ -13,7 +13,7 @@ export interface ListenerOptions {
 export const connectListener = async ({ url, login, passcode, realm }: ListenerOptions) => {
   const messages: IMessage[] = [];
   const errors: IFrame[] = [];
-  let told = (): void => undefined;
+  let wake = (): void => undefined;
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
     connectHeaders: { login, passcode, host: realm },
@@ -22,13 +22,13 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
     heartbeatOutgoing: 0,
     onUnhandledMessage: (message) => {
       messages.push(message);
-      told();
+      wake();
     },
   });
   const closed = new Promise<void>((resolve) => {
     client.onWebSocketClose = () => {
       resolve();
-      told();
+      wake();
     };
   });
   const until = async <T>(find: () => T | undefined): Promise<T> => {
@@ -36,7 +36,7 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
       const found = find();
       if (found !== undefined) return found;
       await new Promise<void>((resolve) => {
-        told = resolve;
+        wake = resolve;
       });
     }
   };
@@ -44,7 +44,7 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
     client.onConnect = () => resolve(true);
     client.onStompError = (frame) => {
       errors.push(frame);
-      told();
+      wake();
       resolve(false);
     };
     void closed.then(() => resolve(false));
@@ -64,7 +64,7 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
         const headers = { id: 'events', receipt: 'listening' };
         const hear = (message: IMessage): void => {
           messages.push(message);
-          told();
+          wake();
         };
         client.subscribe(eventsDestination(routingKey), hear, headers);
         void closed.then(() => resolve(false));

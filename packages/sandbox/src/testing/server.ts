@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Manager } from '../channels/manager.ts';
 import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import { Applications } from '../pbx/application.ts';
-import type { Pbx } from '../pbx/index.ts';
+import type { Pbx, Queueing } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import type { Company } from '../server/company.ts';
 import { createCompany } from '../server/create-company.ts';
@@ -29,6 +29,28 @@ export const quietManager = (): Manager => {
   };
 };
 
+/** Callers from outside wait until they are taken out; no phone is here. */
+const quietQueueing = (): Queueing => {
+  let calls = 0;
+  return {
+    waiting: () => {
+      throw new Error('There are no phones');
+    },
+    outside: ({ party }, ended) => {
+      calls += 1;
+      return {
+        party,
+        channel: `Local/${party.ext}@queue-${calls}`,
+        uniqueid: `17.${calls}`,
+        fetch: () => 'melody',
+        dismiss: ended,
+      };
+    },
+    ring: () => undefined,
+    lead: (caller) => caller.fetch() !== undefined,
+  };
+};
+
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
 const quietPbx = (): Pbx => {
   const applications = new Applications();
@@ -46,12 +68,14 @@ const quietPbx = (): Pbx => {
     dtmf: () => [],
     requests: () => [],
     messages: () => [],
+    queueing: quietQueueing(),
     manager: quietManager(),
     recordings: () => [],
     ringMe: () => 'call-1',
     parked: () => [],
     parkMe: () => '701',
     originate: () => undefined,
+    inviteTo: () => () => undefined,
     hangup: () => 1,
     dropSockets: () => 1,
     inject: () => undefined,

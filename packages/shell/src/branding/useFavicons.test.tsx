@@ -37,7 +37,7 @@ it('shows the icons that can be loaded, in place of the panel’s own [A-26]', a
   expect(shown()).toEqual(['https://panel.test/favicon/64 64x64']);
 });
 
-it('keeps the default where none can be, without a word [C-56] [E-115]', async () => {
+it('keeps the default if none can be loaded, without a notice [C-56] [E-115]', async () => {
   there = [];
   await showFavicons(icons);
   expect(shown()).toEqual(['data:,own']);
@@ -65,7 +65,7 @@ describe('are requested', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('after five seconds where there is none', async () => {
+  it('after five seconds if there is none', async () => {
     const load = begin();
     await vi.advanceTimersByTimeAsync(5000);
     expect(load).toHaveBeenCalledOnce();

@@ -5,10 +5,10 @@ import { useCore } from '@callpanel/core/react';
 import { useEffect } from 'react';
 import { whenIdle } from '../page/drawn.ts';
 
-/** Where no phone registers, as at sign-in, the icons come after so long, milliseconds. */
+/** If no phone registers, as at sign-in, the icons load after this time, milliseconds. */
 const NO_PHONE_MS = 5000;
 
-/** Is there a picture? Browsers say nothing of an icon that cannot be loaded: we look before we name it. */
+/** Does the image load? Browsers do not report an icon that cannot be loaded: check before we set it. */
 const isThere = (href: string): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image();

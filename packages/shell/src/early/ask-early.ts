@@ -8,7 +8,7 @@ const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/m
 /** And then, for users who may see people [P-16]: the panel's first view [A-18]. */
 const BOARD = 'panel_buddies/my_buddies';
 
-/** Token of the sign-in that is kept here; null: there is none, or it must be renewed first. */
+/** Access token of the stored sign-in; null: no token is stored, or it must be renewed first. */
 const keptToken = (): string | null => {
   const read = (name: string) => localStorage.getItem(`${AUTH_KEY_PREFIX}${name}`);
   const life = { created_at: Number(read('created_at')), expires_in: read('expires_in') };
@@ -53,8 +53,8 @@ const askBoard = async (base: string, authorization: string, answers: Promise<Re
 };
 
 /**
- * Asks who is signed in here and who is on that one's board, while the panel's code comes and is made ready: two ways to the
- * server and back less before the page shows it. Nothing where that cannot be known this early; then start-up asks as ever.
+ * Requests the signed-in user and that user's board while the panel's code loads and starts: this saves two round trips to the
+ * server before the page shows them. Does nothing if they cannot be requested this early; then start-up requests them as usual.
  */
 export const askEarly = (): void => {
   if (!isSupported(navigator.userAgent)) return;
@@ -67,6 +67,6 @@ export const askEarly = (): void => {
     // Whatever is wrong with them, start-up says so.
     askBoard(base, authorization, answers).catch(() => undefined);
   } catch {
-    // Storage is refused [F43], or the configuration is none: the panel says so.
+    // Storage is refused [F43], or the configuration is malformed: the panel says so.
   }
 };

@@ -103,7 +103,7 @@ describe('the board', () => {
 it.each([
   ['no user is signed in', {}],
   ['the token must be renewed first [S-03]', { ...signedIn(), created_at: nowS() - 7200 }],
-])('asks nothing where %s', (_, tokens) => {
+])('requests nothing if %s', (_, tokens) => {
   keep(tokens);
   askEarly();
   expect(server).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ it('ends when start-up does not wait any longer', async () => {
   expect(server.mock.calls[2]?.[1]?.signal?.aborted).toBe(true);
 });
 
-it('works on where the browser refuses storage [F43]', () => {
+it('continues if the browser refuses storage [F43]', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError');

@@ -48,7 +48,7 @@ it('shows while a number from another page waits to be dialled [W-14]', async ()
   softphone();
   core.state.connection.phone = 'ready';
   await drawn(<CallBar />);
-  // A call that failed leaves its number, too.
+  // A failed call also leaves its number.
   await act(async () => core.calls.setDraft('103'));
   expect(screen.queryByRole('region')).toBeNull();
   await act(async () => core.intents.perform({ type: 'show', number: '102', name: '' }));

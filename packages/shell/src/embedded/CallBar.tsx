@@ -21,7 +21,7 @@ const isNews = (call: CallInfo | null): call is CallInfo =>
 const isBroken = ({ end }: CallInfo): boolean =>
   end?.reason === 'connectionLost' || end?.reason === 'unsent';
 
-/** The call that ended last, as long as the softphone tells of it; what ended before this was drawn is old. */
+/** The call that ended last, as long as the softphone shows it; one that ended before the first rendering is old. */
 const useEnded = (last: CallInfo | null, onCall: boolean) => {
   const [done, setDone] = useState(last?.id);
   const ended = isNews(last) && last.id !== done ? last : null;

@@ -48,7 +48,7 @@ describe('embedded menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has a heart that makes a section the landing page, filled where it is one [U-12] [S-71]', async () => {
+  it('has a heart that makes a section the landing page, filled if it is one [U-12] [S-71]', async () => {
     const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
     core.state.landing.path = '/settings';
     await drawn(<EmbeddedMenu />);
@@ -101,7 +101,7 @@ describe('embedded menu', () => {
     expect(core.state.notices.list).toEqual([]);
   });
 
-  it('has hearts that can be chosen where the landing page cannot be asked for [U-12] [S-71]', async () => {
+  it('has hearts that can be chosen if the landing page cannot be loaded [U-12] [S-71]', async () => {
     const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());

@@ -32,7 +32,7 @@ const whenAddressChanges = (look: () => void): void => {
 /** The messages between the whole panel and other pages: those of a widget in a frame, and places. */
 export const openHostDoor = (hosts: Hosts, otherOrigins: number) => {
   const now = () => performance.now();
-  /** Of the host that listens, and where it knows the user to be. */
+  /** Grants of the host that listens, and the place that was last reported to it. */
   let grants: readonly HostGrant[] = [];
   let known = '';
   const place = () => placeFor(grants, here());

@@ -39,7 +39,7 @@ const recognise = (agent: string): [name: BrowserName, version: number] | null =
 };
 
 /**
- * Can this browser run the panel [V-16] [R-32]? Those we do not know may try; a page inside an iOS app, too.
+ * Can this browser run the panel [V-16] [R-32]? Unknown ones may try; so may a page inside an iOS app.
  *
  * @param agent `navigator.userAgent`
  */

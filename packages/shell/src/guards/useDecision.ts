@@ -13,7 +13,7 @@ import { authRequired } from '../session/ask.ts';
 import { landing } from './landing.ts';
 import { isSupportedHere } from './supported.ts';
 
-/** Where sign-in leads: what was asked for, else the landing page. */
+/** The page after sign-in: the requested one, else the landing page. */
 const land = async (): Promise<string> => {
   const wanted = new URLSearchParams(location.search).get('redirect') ?? arrival.redirect;
   arrival.redirect = null;

@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('softphone [U-06]', () => {
-  it('is open, closes with its button and comes back with the toolbar’s', async () => {
+  it('is open, closes with its button and opens again with the toolbar’s', async () => {
     await draw();
     expect(screen.getByRole('dialog', { name: 'Softphone' }).style.width).toBe('348px');
     expect(screen.getByText('The softphone')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('softphone [U-06]', () => {
     expect(screen.queryByRole('button', { name: 'Open softphone' })).toBeNull();
   });
 
-  it('comes back when a call begins, and the button shows it [S-11]', async () => {
+  it('opens again when a call begins, and the button shows it [S-11]', async () => {
     await draw();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await act(async () => core.state.calls.list.push(call));
@@ -111,7 +111,7 @@ describe('softphone [U-06]', () => {
     expect(screen.getByRole('button', { name: 'Softphone, call in progress' })).toBeTruthy();
   });
 
-  it('comes back for each other call that begins while it is closed', async () => {
+  it('opens again for each other call that begins while it is closed', async () => {
     await draw();
     const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     const ring = (id: string) => ({ ...call, id, state: 'incoming' }) as CallInfo;
@@ -182,7 +182,7 @@ describe('the view of an address', () => {
     expect(screen.getByText('The softphone')).toBeTruthy();
   });
 
-  it('comes before the softphone, which is fetched once the view is drawn with its people', async () => {
+  it('comes before the softphone, which is fetched once the view is rendered with its people', async () => {
     core.state.presence.status = 'loading';
     await draw();
     expect(loaded()).toEqual(['buddies']);
@@ -275,7 +275,7 @@ describe('sign-out', () => {
   });
 });
 
-it('what had the focus has it again when the network is back, unless something else has it [S-53]', async () => {
+it('returns the focus to its element when the network is back, unless another element has it [S-53]', async () => {
   core.state.permissions.entries = [USERS];
   await draw();
   const field = document.createElement('input');

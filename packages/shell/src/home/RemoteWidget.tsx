@@ -10,11 +10,11 @@ interface RemoteWidgetProps {
   name: WidgetName;
   /** As high as its place, with a scroll bar of its own; else as high as its content. */
   fill?: boolean;
-  /** The widget is drawn, or could not be. Must be the same function with every render. */
+  /** Called when the widget is rendered, or could not be. Must be the same function with every render. */
   onSettled?: () => void;
 }
 
-/** An area's widget, loaded when it is first shown; a failed load says so and can be tried again. */
+/** An area's widget, loaded when it is first shown; a failed load is shown and can be retried. */
 export const RemoteWidget = ({ name, fill = false, onSettled }: RemoteWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | ErrorInfo>('loading');

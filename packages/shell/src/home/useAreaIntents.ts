@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { useEffect } from 'react';
 import { FULFILLING } from '../derived/areas.ts';
 
-/** For an area to load and be drawn, milliseconds. */
+/** For an area to load and render, milliseconds. */
 const LOAD_MS = 10_000;
 
 const performIn = async (area: WidgetName, intent: Intent): Promise<void> => {

@@ -8,10 +8,10 @@ const focused = (): Element | null => {
   return element;
 };
 
-/** What had the focus in `place` has it again when that is usable, unless the focus moved elsewhere meanwhile [S-53]. */
+/** Returns the focus to the element in `place` that had it, once usable again and unless the focus has moved meanwhile [S-53]. */
 export const useFocusBack = (place: RefObject<HTMLElement | null>, usable: boolean): void => {
   const lost = useRef<Element | null>(null);
-  // The browser takes it from what is inert with its next picture only.
+  // The browser takes it from inert elements only with its next frame.
   useLayoutEffect(() => {
     if (!usable) {
       lost.current = place.current?.contains(document.activeElement) ? focused() : null;

@@ -3,7 +3,7 @@ import { useCore } from '@callpanel/core/react';
 import { useEffect } from 'react';
 import { whenIdle } from '../page/drawn.ts';
 
-/** What the user chose of notifications is known, and their code is here, before the first call notification [E-121] [K-16]. */
+/** Loads the user's choice about notifications, and their code, before the first call notification [E-121] [K-16]. */
 export const useNotifying = (): void => {
   const { phone } = useCore(core.state.connection);
   const { permission } = useCore(core.state.desktop);

@@ -31,7 +31,7 @@ const useAfterView = (comes: boolean, permitted: boolean) => {
       const { status } = core.state.presence;
       if (settled && status !== 'loading')
         requestAnimationFrame(() => {
-          // All is drawn that the files could hold up, and is painted before the browser has nothing else to do.
+          // Everything that the files could delay is rendered, and is painted before the browser becomes idle.
           if (permitted) letOutNext();
           whenIdle(end);
         });
@@ -84,7 +84,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     // So that it is there at the first press. If it fails, its place tries again and says so.
     loadWidget('softphone').catch(() => undefined);
   }, [due]);
-  // A card calls with the dialog closed, too.
+  // A card also calls with the dialog closed.
   useEffect(() => (permitted ? core.intents.offerPhone() : undefined), [permitted]);
   return {
     open: permitted && (chosen ?? (wide || (view !== null && !hasView))),
@@ -93,7 +93,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     beside: wide,
     /** Its widget may be loaded. */
     due,
-    /** For the view to tell that it is drawn or cannot be. */
+    /** Called by the view when it is rendered or cannot be. */
     onViewSettled,
   };
 };

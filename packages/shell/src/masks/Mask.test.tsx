@@ -28,7 +28,7 @@ describe('masks of start-up [S-07] [S-08] [E-119]', () => {
   });
 });
 
-describe('the line of what comes after the first picture [S-07]', () => {
+describe('the line of what loads after the first view [S-07]', () => {
   it('names live updates and phone while they load, and nothing else', async () => {
     await drawn(<LoadingLine />);
     const line = screen.getByRole('status');

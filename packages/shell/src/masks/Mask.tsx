@@ -5,7 +5,7 @@ import { cx } from '@callpanel/ui';
 import { PlatformTitle } from '../screens/ScreenTitle.tsx';
 import * as css from './Mask.module.css';
 
-/** Says what the panel waits for, in place of what is not there yet, or over what is. */
+/** Shows what the panel waits for, in place of content that has not loaded, or over content that has. */
 const Mask = ({ text, over }: { text: string; over: 'page' | 'view' }) => (
   <output className={cx(css.mask, over === 'page' ? css.page : css.cover)}>
     <span aria-hidden="true" className={css.wheel} />
@@ -31,7 +31,7 @@ export const OfflineMask = () => {
   return <Mask over="view" text={text('shell.mask.offline')} />;
 };
 
-/** Phone and live updates load after the first picture and cover nothing: a quiet line says so until it is done [S-07]. */
+/** Phone and live updates load after the first view and cover nothing: a quiet line shows it until they have loaded [S-07]. */
 export const LoadingLine = () => {
   const phone = useCore(core.state.connection);
   const broker = useCore(core.state.broker);

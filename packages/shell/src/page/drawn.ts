@@ -1,6 +1,6 @@
 let tell = (): void => undefined;
 
-/** The first view is drawn with its people, there is none, or it takes too long. */
+/** The first view is rendered with its people, has no people, or takes too long. */
 export const drawn = new Promise<void>((resolve) => {
   tell = resolve;
 });

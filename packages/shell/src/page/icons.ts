@@ -2,5 +2,5 @@ import type { LucideIcon } from 'lucide-react';
 import { LayoutGrid } from 'lucide-react';
 import { ICONS } from '../derived/areas.ts';
 
-/** The picture of an area, by the name of its route. */
+/** The icon of an area, by the name of its route. */
 export const iconOf = (name: string): LucideIcon => ICONS[name] ?? LayoutGrid;

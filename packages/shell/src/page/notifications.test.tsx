@@ -78,7 +78,7 @@ describe('a notification on the desktop', () => {
     expect(FakeNotification.made).toEqual([]);
   });
 
-  it('is skipped where the browser refuses it after all', () => {
+  it('is skipped if the browser refuses it after all', () => {
     const refusing = Object.assign(
       function refuse() {
         throw new TypeError('Illegal constructor');

@@ -27,7 +27,7 @@ it('opens an empty window across the middle, lets it forget us, and only then go
   expect(order).toEqual(['opener null', 'https://crm.example/']);
 });
 
-it.each([null, { closed: true }])('tells that the browser blocked it: %j [E-125]', (given) => {
+it.each([null, { closed: true }])('reports that the browser blocked it: %j [E-125]', (given) => {
   vi.spyOn(window, 'open').mockReturnValue(given as Window | null);
   expect(openWindow('https://crm.example/', SIZE)).toBe('blocked');
 });

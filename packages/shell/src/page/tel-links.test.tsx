@@ -117,7 +117,7 @@ describe('a tel link in the panel [V-13]', () => {
     expect(dial).not.toHaveBeenCalled();
   });
 
-  it('keeps its number and says why where the setting cannot be loaded [V-13] [S-66]', async () => {
+  it('keeps its number and says why if the setting cannot be loaded [V-13] [S-66]', async () => {
     const failure = new CallpanelError('clickToDial.error.load');
     load.mockRejectedValue(failure);
     dial.mockRejectedValue(failure);

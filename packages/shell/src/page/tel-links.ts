@@ -24,7 +24,7 @@ const isPlain = (event: MouseEvent): boolean =>
 const isTheSystems = (): boolean =>
   core.state.clickToDial.destination === 'callPanelDial' && !may(...softphoneGate);
 
-/** Not known yet what a click does: asked first, then dialled here or left to the system. */
+/** Not known yet what a click does: loads the setting first, then dials here or leaves the number to the system. */
 const dialOrLeave = async (href: string): Promise<void> => {
   // Without an answer: dialling says why there is no call, and keeps the number.
   await core.clickToDial.load().catch(() => undefined);

@@ -22,7 +22,7 @@ const WORDS = [
 ];
 
 /**
- * Reports every error, with a replay of the page as it was drawn just before it, all words in it masked; no replay without an
+ * Reports every error, with a replay of the page as it was shown just before it, all words in it masked; no replay without an
  * error [C-34]. Numbers, names and tokens are scrubbed from the report.
  *
  * @param early errors from before this code was here

@@ -92,7 +92,7 @@ describe('screens of the panel itself [R-30]', () => {
       expect(at(path, { session: { status } })).toBe(expected);
   });
 
-  it('refuse by the form where embedded login is off [R-23]', () => {
+  it('refuse by the form if embedded login is off [R-23]', () => {
     const off = { session: { status: 'none' as const }, config: { embeddedLogin: false } };
     expect(at('/embedded_login', off)).toBe('go /login');
   });

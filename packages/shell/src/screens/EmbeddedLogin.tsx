@@ -9,7 +9,7 @@ import { navigate } from '../page/route.ts';
 import { arrival } from '../session/arrived.ts';
 import { Centered } from './Centered.tsx';
 
-/** `/embedded_login`: signs in with what stood in the address [R-23] [S-06] [A-07]; an address without it leads to the form. */
+/** `/embedded_login`: signs in with the address's parameters [R-23] [S-06] [A-07]; without them it leads to the form. */
 export const EmbeddedLogin = () => {
   const { status, error } = useCore(core.state.session);
   const text = useText();

@@ -6,5 +6,5 @@ import { takeArrival } from './arrival.ts';
 // What an address says of embedded mode is remembered before the address is emptied.
 isEmbedded();
 
-/** What this page's address brought; read once, when the page starts, and out of the address since. */
+/** Parameters from this page's address; read once, when the page starts, and then removed from the address. */
 export const arrival = takeArrival(services, takeHidden());

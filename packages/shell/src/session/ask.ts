@@ -58,7 +58,7 @@ export const byForm = (): boolean => {
   return isEmbedded() || config.signIn !== 'code' || (grant !== null && grant !== 'code');
 };
 
-/** This page is on its way to the provider's sign-out: nothing may overtake it. */
+/** This page is leaving for the provider's sign-out: nothing may overtake it. */
 let signingOut = false;
 
 /** No user is signed in (any more): sign-in, and from there back to this address [R-38] [R-39] [S-05]. */
@@ -68,7 +68,7 @@ const askToSignIn = (): void => {
   else void goToProvider(localPath(here(), services) ?? '/');
 };
 
-/** The user signed out. A user who came by the provider's page leaves there, too; a frame cannot show it. */
+/** The user signed out. A user who signed in on the provider's page is also signed out there; a frame cannot show it. */
 const leave = (): void => {
   if (byForm()) {
     if (services(location.pathname) !== 'login') navigate('/login', { replace: true });

@@ -89,7 +89,7 @@ describe('a session that is needed', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('from an address longer than any of ours comes back to the start, not by one the provider refuses [G-32]', async () => {
+  it('from an address longer than any of ours returns to the start page, not by an address that the provider refuses [G-32]', async () => {
     Object.assign(config, { signIn: 'code' });
     at(`/cdrs?x=${'y'.repeat(9000)}`);
     const asked = authorize();
@@ -143,7 +143,7 @@ describe('signed out', () => {
     });
   });
 
-  it('where the installation has left the provider since: /login [X-13]', () => {
+  it('if the installation has left the provider since: /login [X-13]', () => {
     core.state.session.grant = 'code';
     authRequired('signedOut');
     expect(here()).toBe('/login');

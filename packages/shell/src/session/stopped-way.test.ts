@@ -44,7 +44,7 @@ describe('the way to the provider’s sign-in, stopped by the user [R-39]', () =
     },
   );
 
-  it('by who is signed in since, from another tab: stays where they are', async () => {
+  it('by a user who has signed in since, from another tab: stays on the page', async () => {
     stopAll();
     authRequired('needed');
     core.state.session.status = 'active';
@@ -103,7 +103,7 @@ describe('the way to the provider’s sign-out, stopped by the user [R-28]', () 
     await later();
   });
 
-  it('with a sign-in from another tab since: stays where they are', async () => {
+  it('with a sign-in from another tab since: stays on the page', async () => {
     core.state.session.grant = 'code';
     stopAll();
     authRequired('signedOut');

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 
 const failed = (error: unknown): void => core.notices.fail(error);
 
-/** Notifications on the desktop [E-121] [K-16]; absent where the browser has none. */
+/** Notifications on the desktop [E-121] [K-16]; absent if the browser has none. */
 const DesktopSwitch = () => {
   const { permission, enabled } = useCore(core.state.desktop);
   const text = useText();

@@ -31,7 +31,7 @@ export const Drawer = ({ onSignOut }: { onSignOut: () => void }) => {
           onPress={() => setOpenAt(calls)}
         />
       </div>
-      {/* Beside the button's place, which goes when the page is widened: a modal dialog that is not drawn would leave it inert. */}
+      {/* Beside the button, which is removed when the page is widened: a modal dialog that is not shown would leave the page inert. */}
       <Dialog
         drawer
         open={open}

@@ -10,7 +10,7 @@ type Hint = { id: 'on' | 'paused' | 'off'; tone: StatusDotProps['tone'] };
 
 const ON: Hint = { id: 'on', tone: 'good' };
 
-/** Whether what one sees is live [B-06]; null where there is nothing live to see, or not yet. */
+/** Whether the view is live [B-06]; null if nothing live is shown, or not yet. */
 const hintOf = ({ status, hint, error }: BrokerState): Hint | null => {
   if (hint > 0) return ON;
   if (status === 'refused' || status === 'failed') return { id: 'off', tone: 'bad' };

@@ -32,7 +32,7 @@ export const Search = () => {
   }, [open]);
   const start = useCallback(() => {
     setOpen(true);
-    // It is on screen already where there is room.
+    // It is on screen already if there is room.
     field.current?.focus();
   }, []);
   useSearchKey(placeholder === null ? null : start);

@@ -203,7 +203,7 @@ it.each([
   expect(toneOf(status)).toBe(tone);
 });
 
-it('the softphone’s button says how many calls were missed, where that is wanted [S-18] [S-70]', async () => {
+it('the softphone’s button says how many calls were missed, if that is wanted [S-18] [S-70]', async () => {
   core.state.callLog.missed = 2;
   await drawn(<SoftphoneButton open={false} onToggle={vi.fn()} ref={{ current: null }} />);
   expect(screen.getByRole('button', { name: 'Softphone, 2 missed calls' })).toBeTruthy();

@@ -122,7 +122,7 @@ describe('notifications on the desktop [E-121]', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('say when the browser forbids them, and are absent where there are none', async () => {
+  it('say when the browser forbids them, and are absent if it has none', async () => {
     say('denied', true);
     const menu = await open();
     expect(menu.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
@@ -184,7 +184,7 @@ describe('live updates [B-06]', () => {
     vi.useRealTimers();
   });
 
-  it('are tried again by a press where they do not come back by themselves', async () => {
+  it('are retried by a press if they do not return automatically', async () => {
     const retry = vi.spyOn(core.broker, 'retry').mockReturnValue(undefined);
     core.state.broker.status = 'refused';
     const menu = await open();

@@ -20,11 +20,11 @@ const whenCountsChange = (changed: () => void): (() => void) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** One text: what has not changed need not be drawn. */
+/** One text: what has not changed need not be rendered. */
 const countsNow = (): string =>
   badges.map(([route, { of, count }]) => `${route}=${count(core.state[of])}`).join('&');
 
-/** What waits in the areas, for their icons [U-04]. */
+/** Counts of what waits in the areas, for their icons [U-04]. */
 export const useBadges = (): ((area: Pick<Area, 'name' | 'titleId'>) => AreaBadge) => {
   const text = useText();
   const counts = new URLSearchParams(useSyncExternalStore(whenCountsChange, countsNow, countsNow));

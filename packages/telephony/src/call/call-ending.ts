@@ -31,7 +31,7 @@ export interface CallEnding {
   isUnfinished(): boolean;
   byUser(): void;
   end(why: CallEnd): void;
-  /** Ends the call on the wire: CANCEL, 486 or BYE, whichever fits. */
+  /** Ends the call on the wire: CANCEL, 486 or BYE, depending on its state. */
   leave(): void;
 }
 

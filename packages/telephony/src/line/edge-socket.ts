@@ -201,7 +201,7 @@ export class EdgeSocket {
     this.#rounds += 1;
   }
 
-  /** The wait before all edges are tried again. During a call the first one is short. */
+  /** The wait before all edges are retried. During a call the first one is short. */
   #waitMs(): number {
     const { random, isBusy } = this.#ports;
     if (!isBusy()) return fullJitter(this.#rounds, random, IDLE);

@@ -24,7 +24,7 @@ const REFRESH_AT = [0.4, 0.5] as const;
 export interface RegistrationFailure {
   /** Short name: 'Authentication Error', 'Request Timeout', 'No Contact'. */
   cause: string;
-  /** SIP status and phrase of the answer, where there was one. */
+  /** SIP status and phrase of the answer, if there was one. */
   status?: number;
   phrase?: string;
   /** Seconds, from the answer's Retry-After. */

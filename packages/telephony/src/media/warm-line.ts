@@ -48,7 +48,7 @@ export class WarmLine {
       });
   }
 
-  /** Hands over the prepared media, after waiting for a preparation under way; null if there is none. */
+  /** Hands over the prepared media, after waiting for a preparation under way; null if none is prepared. */
   async take(): Promise<WarmMedia | null> {
     await this.#making;
     const media = this.#ready;

@@ -13,7 +13,7 @@ export interface Call {
   answer(): Promise<void>;
   /** Answers an incoming call with 486 [S-17]. */
   reject(): void;
-  /** Sends CANCEL, BYE or a rejection, whichever fits. Always ends the call here at once, also without a socket. */
+  /** Sends CANCEL, BYE or a rejection, depending on the state. Always ends the call here at once, also without a socket. */
   hangUp(): void;
   /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself continues, not held [F15] */
   hold(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Call {
    * hangs up; the call then ends as 'transferred'. The call is on hold meanwhile. If the transfer fails, it is resumed, unless it
    * was held before [F52].
    *
-   * @throws CallpanelError `sipua.xfer.failed` { number, reason, why } [E-27], `sipua.error.refer` { reason, why } (refused) [E-36]; `status` where one came
+   * @throws CallpanelError `sipua.xfer.failed` { number, reason, why } [E-27], `sipua.error.refer` { reason, why } (refused) [E-36]; `status` if one came
    */
   transfer(target: string): Promise<void>;
   /**

@@ -129,7 +129,7 @@ export const levelBetween = (
 export const SILENT_LEVEL = 1e-4;
 
 /**
- * Did the far end send sound between two readings? In an echo call: does our voice come back? Null if the browser does not
+ * Did the far end send sound between two readings? In an echo call: does our voice return? Null if the browser does not
  * report it.
  */
 export const returnsSound = (before: CallStats, now: CallStats): boolean | null => {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { useTooltip } from '../overlay/Tooltip.tsx';
 import * as css from './Button.module.css';
 
-/** What one can press. */
+/** A button. */
 export interface ButtonProps {
   /** The button's action; `null` if it is impossible now: the button stays focusable, and is shown and announced as disabled. */
   onPress: (() => void) | null;

@@ -2,7 +2,7 @@
 const PAGE = 18;
 
 /**
- * Where a key moves to from the cell `at` of a grid of so many columns; null: it is none of these keys.
+ * The cell to which a key moves from the cell `at` of a grid with so many columns; null: another key.
  *
  * @example stepOf('ArrowDown', 0, 10, 3) // 3
  */

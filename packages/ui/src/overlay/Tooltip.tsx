@@ -37,7 +37,7 @@ export const useTooltip = (text: string | undefined) => {
       anchor.current = currentTarget;
       // A press that does nothing is answered with the reason: on a screen that is touched there is no other way to it.
       if ((target as Element).closest('[aria-disabled=true]')) show();
-      // Else a press has its answer, by keyboard too; what it opens is not to be covered.
+      // Otherwise a press is done, by keyboard too; what it opens must not be covered.
       else hide();
     },
     onFocus: ({ currentTarget, target }: FocusEvent) => {

@@ -2,7 +2,7 @@ import type { FocusEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * A pressed button that goes away with its picture (Answer, Hang up) takes the focus with it, and a keyboard user lands
+ * A pressed button that is removed with its view (Answer, Hang up) takes the focus with it, and a keyboard user lands
  * at the top of the host's page. This hands the focus to `fallback()` in that case, and in no other: it never takes the
  * focus from the host, which may have it by now, as what went away (a menu) need not have been followed by a render here.
  */

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** A dialog has made room; in the window's own words, as it may be drawn by another copy of this code. */
+/** A dialog has made room; an event of the window, as another copy of this code may render it. */
 const ROOM = 'callpanel:room';
 
 /** For a dialog that stays, and has come to the top by what it did: whatever is urgent comes above it. */
 export const makeRoom = (): void => void dispatchEvent(new Event(ROOM));
 
-/** Shows a `popover="manual"` in the top layer, where the browser has one, and above each dialog that makes room. */
+/** Shows a `popover="manual"` in the top layer, if the browser has one, and above each dialog that makes room. */
 export const useOnTop = (element: RefObject<HTMLElement | null>, shown: boolean): void => {
   useEffect(() => {
     const popover = element.current;

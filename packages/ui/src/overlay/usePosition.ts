@@ -17,7 +17,7 @@ const placeFirst = (anchor: Element, element: HTMLElement, placement: Placement)
 };
 
 /**
- * Shows `floating` in the top layer (where the browser has popovers) beside `anchor`, and keeps it there while the page
+ * Shows `floating` in the top layer (if the browser has popovers) beside `anchor`, and keeps it there while the page
  * scrolls or resizes. The element carries `popover="manual"` and `position: fixed`. The positioning library (7 kB) comes
  * with the first overlay that opens.
  */

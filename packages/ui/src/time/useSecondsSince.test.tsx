@@ -46,7 +46,7 @@ it('continues after a tick without a change of the clock', () => {
   expect(result.current).toBe(4);
 });
 
-it('is correct at once when the page comes back after its timers slept', () => {
+it('is correct at once when the page is resumed after its timers slept', () => {
   const { result } = renderHook(() => useSecondsSince(0, now));
   sleep(3_700_000);
   expect(result.current).toBe(0);

@@ -13,7 +13,7 @@ describe('adopt', () => {
     expect(two.adoptedStyleSheets[0]).toBe(one.adoptedStyleSheets[0]);
   });
 
-  it('uses a <style> where style sheets cannot be adopted', () => {
+  it('uses a <style> if style sheets cannot be adopted', () => {
     const old = shadow();
     Object.defineProperty(old, 'adoptedStyleSheets', { value: undefined });
     adopt(old, ['.a { color: red }', '.b { color: blue }']);

@@ -19,7 +19,7 @@ interface FrameProps {
   id: string;
   definition: WidgetDefinition;
   options: WidgetOptions;
-  /** Tells the shadow host what it is drawn in. */
+  /** Reports the theme and language, for the shadow host. */
   onLook: (scheme: 'light' | 'dark', locale: Locale) => void;
   /** The user has chosen what `options.select` asks for. */
   onSelected: Selecting['done'];

@@ -13,7 +13,7 @@ const Part = ({ name }: { name: string }) => {
   );
 };
 
-it('brings a part with its own texts and styles to where it is drawn', async () => {
+it('brings a part with its own texts and styles to where it is rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   const container = document.createElement('div');
@@ -48,7 +48,7 @@ it('says what could not be loaded, and tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('what a press opened can be given up where it cannot be loaded', async () => {
+it('what a press opened can be given up if it cannot be loaded', async () => {
   const load = vi.fn().mockRejectedValue(new Error('offline'));
   const onClose = vi.fn();
   render(

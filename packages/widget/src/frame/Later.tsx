@@ -22,7 +22,7 @@ export interface LatePart<P> {
 export interface LaterProps<P> {
   /** Must be the same function with every render. */
   load: () => Promise<LatePart<P>>;
-  /** Of the part. With an `onClose` it is something that a press opened: where it cannot be loaded it can be given up. */
+  /** Of the part. With an `onClose` the part was opened by a press: if it cannot be loaded, the user can close it. */
   props: P;
   /** Shown until it has loaded; null if the user would miss nothing. */
   waiting?: ReactNode;
@@ -47,11 +47,11 @@ const WithTexts = ({ own, waiting, failed, children }: WithTextsProps) => {
 
 const NOT_LOADED: ErrorInfo = { code: 'widget.error.load', context: {} };
 
-/** What has come already, by how it is loaded. */
+/** Parts that have loaded, by the function that loads them. */
 const come = new WeakMap<object, unknown>();
 
 /**
- * Loads a part before it is needed: then it is drawn at once. If that fails, rendering it retries.
+ * Loads a part before it is needed: then it renders at once. If that fails, rendering it retries.
  *
  * @param load as `Later` gets it
  * @param locale of the part's own texts, if it has some
@@ -70,7 +70,7 @@ export const loadEarly = <P extends object>(
 
 /**
  * What few people see at once, in a chunk of its own, with its own styles and texts. One that cannot be loaded says so and can be
- * tried again; what a press opened can be given up, too.
+ * tried again; the user can also close what a press opened.
  *
  * @example
  * const load = async () => (await import('./sound/index.ts')).soundPart;

@@ -9,7 +9,7 @@ export interface ProblemProps {
   onClose?: (() => void) | undefined;
 }
 
-/** An error in the place of what it stopped, with a way out where there is one. */
+/** An error in place of what failed, with a way out if there is one. */
 export const Problem = ({ error, onRetry, onClose }: ProblemProps) => {
   const text = useText();
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ interface Loaded {
   messages: Messages;
 }
 
-/** Texts of one language, or that they could not be had; `retry` asks again. */
+/** Texts of one language, or a failure to load them; `retry` requests them again. */
 export type MessagesState =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
@@ -20,7 +20,7 @@ export type MessagesState =
  * Asks for the common texts and `own`, which will be needed, while code and session are still on their way. If that fails,
  * the next user of them requests them again.
  *
- * @param locale as the widget will be drawn; the user's by default
+ * @param locale of the widget; the user's by default
  */
 export const preloadMessages = (
   own: MessageLoader,

@@ -108,7 +108,7 @@ const unseen = (
 /**
  * What happened to calls between two moments, in its order.
  *
- * @param before as last reported, with the id of the call that had ended last
+ * @param before as last reported, with the id of the call that ended last
  * @param nowMs monotonic
  */
 export const callEvents = (

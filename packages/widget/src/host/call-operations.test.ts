@@ -164,7 +164,7 @@ describe('in a call', () => {
     expect(calls.list).toEqual([]);
   });
 
-  it('gives a consultation up, and the first call comes back [F52]', async () => {
+  it('cancels a consultation, and the first call is resumed [F52]', async () => {
     const { id: callId, calls, info } = await inCall();
     const asked = (await send('consult', { callId, to: '103' })) as { callId: string };
     await settled();

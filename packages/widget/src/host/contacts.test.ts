@@ -49,7 +49,7 @@ describe('a contact that the whole panel is to open', () => {
     },
   );
 
-  it('is asked for by the contacts alone where the user is there already', async () => {
+  it('is requested by the contacts alone if the user is there already', async () => {
     const { open, navigate, count, go } = await panel();
     go('/contacts/3');
     await open();

@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import type { HostDoor } from './door.ts';
 import { until } from './until.ts';
 
-/** For contacts that are about to be drawn, ms: those of a widget have loaded, the panel may load them first. */
+/** For contacts that are about to be rendered, ms: those of a widget have loaded, the panel may load them first. */
 const WIDGET_MS = 2000;
 const PANEL_MS = 10_000;
 

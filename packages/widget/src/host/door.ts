@@ -20,9 +20,9 @@ export interface HostDoor {
   look(change: { theme?: Theme; locale?: Locale }): void;
   /** What they are. */
   looks(): { theme: Theme; locale: Locale };
-  /** Brings the sign-in form before the user, where there is one. */
+  /** Shows the sign-in form, if there is one. */
   showSignIn?(): void;
-  /** Goes to an address of the panel and gives the one arrived at; null: there is none. Without it: places of the widget alone. */
+  /** Goes to an address of the panel, returns the resulting one; null: unknown address. Without it: only the widget's places. */
   navigate?(path: string): string | null;
   /** Where in the panel the user is. */
   path?(): string | null;

@@ -45,14 +45,14 @@ describe('dial', () => {
     );
   });
 
-  it('is refused where the session has no phone', async () => {
+  it('is refused if the session has no phone', async () => {
     await signedIn({ widgets: ['buddies'] });
     await expect(send('dial', { number: '102' })).rejects.toEqual(
       refused('widget.error.intent', { intent: 'dial' }),
     );
   });
 
-  it('brings the phone where the host has the whole panel', async () => {
+  it('brings the phone if the host has the whole panel', async () => {
     const { core } = await signedIn({ widgets: ['buddies'] });
     expect(core.state.connection.phone).toBe('no');
     expect(await send('dial', { number: '102' }, { widget: null })).toEqual({
@@ -165,13 +165,13 @@ it("changes the user's own presence, only what is another", async () => {
   );
 });
 
-it('presence needs a phone to tell it', async () => {
+it('presence needs a phone to publish it', async () => {
   const { core } = await signedIn();
   core.state.connection.phone = 'failed';
   await expect(send('presence', { dnd: true })).rejects.toEqual(refused('sipua.error.notReady'));
 });
 
-it('goes to places of the widget, where the user may [R-25] [P-23]', async () => {
+it('goes to places of the widget, if the user may [R-25] [P-23]', async () => {
   const { core } = await signedIn();
   const go = (path: string) => send('navigate', { path }, { widget: 'voicemail' });
   await expect(go('/voicemails/old')).rejects.toEqual(refused('widget.error.noAccess'));
@@ -199,7 +199,7 @@ it('theme and language change as the door changes them', async () => {
 
 describe('session', () => {
   const API = 'https://panel.test/api/v1';
-  it('sign-in shows the form where there is one', async () => {
+  it('sign-in shows the form if there is one', async () => {
     const all = house();
     page.core = all.core;
     all.core.open({ apiBase: API, page: all.page });

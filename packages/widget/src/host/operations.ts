@@ -32,7 +32,7 @@ const handedOver = async (doing: Promise<boolean>): Promise<Record<string, never
 
 const callOf = (id: string) => core.state.calls.list.find((call) => call.id === id);
 
-/** Where the telephone system would refuse it anyway, and its own words come late. */
+/** For what the telephone system would refuse anyway, but later. */
 const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDisabled'): void => {
   if (!may) throw new CallpanelError(code);
 };
@@ -135,7 +135,7 @@ const choose = (devices: CheckedParams['devices']): void => {
 
 const signIn = (door: HostDoor): CommandResults['sign-in'] => {
   const { session } = core.state;
-  // Who has a form has no token to begin with.
+  // A page with a sign-in form has no token to begin with.
   if (session.kind !== 'rest' || session.status === 'failed') core.session.retry();
   if (session.status === 'none' || session.status === 'lost') door.showSignIn?.();
   return { status: session.status };
@@ -156,7 +156,7 @@ export const OPERATIONS: Operations = {
   'hang-up': async ({ callId }) => done(core.calls.hangUp(callId)),
   hold: async ({ callId, held }) => {
     const call = callOf(callId);
-    // Who is talked with is resumed already. One that is held may be about to be resumed.
+    // An active call is resumed already. A held call may be about to be resumed.
     const isOn = call?.held === false && !call.holdPending;
     return done((!held && isOn) || core.calls.hold(callId, held));
   },

@@ -55,7 +55,7 @@ it.each([
   expect(pathOf(QUEUES, place)).toBe(path);
 });
 
-it('reads capitals as they are where the route says so, as the panel does [R-01] [R-24]', () => {
+it('keeps capitals if the route says so, as the panel does [R-01] [R-24]', () => {
   withQueues();
   expect(placeAt(QUEUES, '/QUEUES/Dashboard/A')).toEqual({ params: { id: 'A' }, query: '' });
   expect(placeAt(QUEUES, '/queues/Reports')).toBeNull();

@@ -56,7 +56,7 @@ const paramsIn = ({ path, exactCase }: Route, address: string): Record<string, s
 };
 
 /**
- * The place at an address; null: there is none in this widget.
+ * The place at an address; null: the address is not in this widget.
  *
  * @example placeAt('voicemail', '/voicemails/old?page=2') // { params: { folder: 'old' }, query: 'page=2' }
  */

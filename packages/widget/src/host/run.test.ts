@@ -72,7 +72,7 @@ describe('every command', () => {
     }
   });
 
-  it('that is none is refused by its name, and no more of it', async () => {
+  it('that is unknown is refused by its name, and no more of it', async () => {
     for (const name of ['', 'toString', '__proto__', 'constructor', 'dial2'])
       await expect(runCommand(door(), name, {})).rejects.toEqual(
         refused('embed.error.command', { command: name }),
@@ -85,7 +85,7 @@ describe('every command', () => {
     );
   });
 
-  it('that another widget understands is none here', async () => {
+  it('that belongs to another widget is unknown here', async () => {
     await signedIn();
     await expect(send('navigate', { path: '/' })).rejects.toEqual(refused('embed.error.command'));
   });

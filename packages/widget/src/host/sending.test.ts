@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a command waits until its widget is drawn, in its order', async () => {
+it('a command waits until its widget is rendered, in its order', async () => {
   const { send, run, begin } = sending();
   const first = send('dial', { number: '102' });
   const second = send('state');

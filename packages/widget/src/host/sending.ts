@@ -15,7 +15,7 @@ export interface Stage {
 const PATIENCE_MS = 30_000;
 
 /**
- * Sends commands of one widget's host: they wait until it is drawn, and each gets exactly one answer, also when the widget goes
+ * Sends commands of one widget's host: they wait until it is rendered, and each gets exactly one answer, also when the widget goes
  * before there is one.
  */
 export const createSending = (

@@ -92,7 +92,7 @@ it("the user's own presence [S-34]", () => {
   ]);
 });
 
-it('where in a widget the user is [R-25]', () => {
+it('the user’s place in a widget [R-25]', () => {
   const there: Change = { places: { voicemail: { params: { folder: 'old' }, query: '' } } };
   expect(between({}, there, 'voicemail')).toEqual([
     { event: 'navigation', payload: { path: '/voicemails/old' } },
@@ -114,7 +114,7 @@ it('notices, each once', () => {
   expect(between({ notices: { list: [notice(1)] } }, {})).toEqual([]);
 });
 
-it('keys of the phone, where there is one', () => {
+it('keys of the phone, if there is one', () => {
   const changed: Change = { preferences: { shortcuts: 'mute=Alt+M' } };
   expect(between({}, changed, 'softphone')).toEqual([
     { event: 'shortcuts', payload: { keys: expect.objectContaining({ mute: 'Alt+M' }) } },

@@ -40,7 +40,7 @@ export const healthOf = (facts: Facts): Health => {
 
 type Counts = Record<keyof typeof COUNTS, number>;
 
-/** What waits, by widget. What no widget of this page has loaded is not counted. */
+/** Counts of what waits, by widget. Only what a widget of this page has loaded is counted. */
 export const unreadOf = (facts: Facts): EmbedEvents['unread'] => {
   const counts: Readonly<Record<string, Count<keyof Facts & keyof CoreState>>> = COUNTS;
   const known = Object.entries(counts).flatMap(([widget, { of, count }]) => {

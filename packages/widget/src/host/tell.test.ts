@@ -76,7 +76,7 @@ describe('a call is reported', () => {
     expect(names()).toEqual([]);
   });
 
-  it('with its name to the end, also where the directory gave it', async () => {
+  it('with its name to the end, also if the directory gave it', async () => {
     const { core, id } = await inCall();
     core.state.calls.facts[id] = { name: 'Bob of the directory' };
     const { reported, tell } = listener();
@@ -107,7 +107,7 @@ describe('a call is reported', () => {
     expect(over?.payload).toMatchObject({ to: '103', attended: false });
   });
 
-  it('not those that were there before, but what has happened since', async () => {
+  it('not those that existed before, but what has happened since', async () => {
     const { core, id } = await inCall();
     const since = factsNow();
     const { tell, names } = listener();
@@ -147,7 +147,7 @@ it('an unanswered call was missed [S-17]', async () => {
 });
 
 describe('the host of another page', () => {
-  it('gets what it was granted, and nothing else', async () => {
+  it('gets only what it was granted', async () => {
     const { core, id } = await inCall();
     const { reported, tell } = listener();
     const host = openHost(door({ grants: [], tell }));

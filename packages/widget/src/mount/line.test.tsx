@@ -54,7 +54,7 @@ it('answers what its page answers, as long as the page says so', async () => {
   expect(core.state.host.answers).toEqual([]);
 });
 
-it('runs commands once it is drawn, and none after it has gone', async () => {
+it('runs commands once it is rendered, and none after its removal', async () => {
   serve(company());
   const handle = put({ host, theme: 'light' });
   const state = handle.send('state');

@@ -58,7 +58,7 @@ describe('mount', () => {
     await waitFor(() => expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' }));
   });
 
-  it('shows its own sign-in and tells the page, where the page has none', async () => {
+  it('shows its own sign-in and notifies the page, if the page has none', async () => {
     serve(company());
     const authRequired = vi.fn();
     put({ host: form }).on('auth-required', authRequired);
@@ -100,7 +100,7 @@ describe('mount', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('tells the page which web page belongs to a call, and opens no window itself [S-55]', async () => {
+  it('reports to the page which web page belongs to a call, and opens no window itself [S-55]', async () => {
     serve(company());
     const on = vi.spyOn(core, 'on');
     const open = vi.spyOn(window, 'open');
@@ -126,7 +126,7 @@ describe('mount', () => {
     );
   });
 
-  it('shows an address that is none, and throws nothing', async () => {
+  it('shows a malformed address, and throws nothing', async () => {
     const error = vi.fn<(event: EmbedEvents['error']) => void>();
     put({ host: { baseUrl: 'javascript:alert(1)' } }).on('error', error);
     expect(await shadow().findByText(/not set up correctly/)).toBeTruthy();
@@ -184,7 +184,7 @@ describe('mount', () => {
     expect(shadow().getByLabelText('Username')).toBeTruthy();
   });
 
-  it('turns a crash into an error with a way out, and tells the page', async () => {
+  it('turns a crash into an error with a way out, and notifies the page', async () => {
     serve(company());
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = vi.fn();

@@ -47,7 +47,7 @@ export const mountWidget = (
     ? coreProblem(core, CORE_VERSION)
     : new CallpanelError('widget.error.options', { option: 'el' });
   let scope: Scope | null = null;
-  /** Until this page's session is this host's, nothing is heard of it, asked of it or shown. */
+  /** Until this host has a share of the page's session, it gets no events, sends no commands and shows nothing. */
   let waits: Promise<void> | null = null;
   let gone = false;
   let stops: (() => void)[] = [];

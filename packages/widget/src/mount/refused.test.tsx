@@ -38,7 +38,7 @@ it.each([
   await expect(handle.send('state')).rejects.toMatchObject(error);
 });
 
-it('refuses to tell of what there is not', () => {
+it('refuses to report an unknown event', () => {
   serve(company());
   const handle = mount(document.body, { host });
   mounted.push(handle);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await sessionEnded();
 });
 
-it('runs commands and tells events with no widget on screen, until it is disposed', async () => {
+it('runs commands and reports events with no widget on screen, until it is disposed', async () => {
   serve(company());
   const session = await open(host());
   const health = vi.fn();
@@ -55,7 +55,7 @@ it('outlives the widgets that are mounted with it', async () => {
   await session.dispose();
 });
 
-it('a widget for another user shows and tells nothing of the session but its refusal', async () => {
+it('a widget for another user shows and reports nothing of the session but its refusal', async () => {
   const answers = company();
   serve(answers);
   const session = await open(host());

@@ -3,15 +3,15 @@ import type { SessionLine } from '../host/session-line.ts';
 import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
 
-/** What a host has of its page's session, whatever widgets are on screen. */
+/** A host's access to its page's session, whatever widgets are on screen. */
 export interface Session extends Pick<WidgetHandle, 'on' | 'send'> {
-  /** Hangs up all calls and ends the session, if no other host shares it. Resolves once microphone and line are let go. */
+  /** Hangs up all calls and ends the session, if no other host shares it. Resolves once microphone and connection are released. */
   dispose(): Promise<void>;
 }
 
 /** The same for the kit, whose widgets have no share of their own. */
 export interface KitSession extends Session {
-  /** Takes a share of the session where there is none; resolves when it counts. @throws CallpanelError as `Scope.admitted` */
+  /** Takes a share of the session if it has none; resolves when it counts. @throws CallpanelError as `Scope.admitted` */
   enter(): Promise<void>;
   /** As `Scope.release`. */
   release(): void;

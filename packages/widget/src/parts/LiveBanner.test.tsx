@@ -41,7 +41,7 @@ it('says nothing of a line that is back within a second', async () => {
   expect(isPaused()).toBe(false);
 });
 
-it('says that updates are paused once they have been for a second, until they are in the picture again [F20]', async () => {
+it('says that updates are paused once they have been for a second, until the snapshot includes them again [F20]', async () => {
   const { rerender } = render(at(true));
   await line({ status: 'connecting', error });
   rerender(at(false));

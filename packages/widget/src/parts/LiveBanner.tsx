@@ -6,7 +6,7 @@ import { Banner, Button, useLasting } from '@callpanel/ui';
 import { pausedOf } from './live.model.ts';
 
 export interface LiveBannerProps {
-  /** The events are in the picture. */
+  /** The snapshot includes the events. */
   live: boolean;
   className?: string | undefined;
 }

@@ -44,7 +44,7 @@ const useExpiry = (list: readonly Notice[], paused: boolean): void => {
 export interface NoticesProps {
   /** Unique per mount. */
   outlet: string;
-  /** Goes before those that are there: they cannot be reached now. */
+  /** Goes before the existing ones, which cannot be reached now. */
   first?: boolean;
 }
 
@@ -96,9 +96,9 @@ const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly N
     values['number'] ? { ...values, number: numberText(String(values['number'])) } : values;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => core.notices.claimOutlet(outlet, first), [outlet, first]);
-  // React tells of no blur when the focused button goes with its notice.
+  // React reports no blur when the focused button is removed with its notice.
   useEffect(() => {
-    // Not for each notice: what is set here is drawn later than the next notice, and of 50 such React makes an error.
+    // Not for each notice: what is set here is rendered later than the next notice, and React throws an error after 50 of these.
     if (focused && !place.current?.matches(':focus-within')) setFocused(false);
   }, [shown, focused]);
   useExpiry(shown, hovered || focused);

@@ -11,7 +11,7 @@ export interface Paused {
 /**
  * Are live updates paused? Not before they ran once or failed to start: what is being built up is not paused.
  *
- * @param live the events are in the picture
+ * @param live the snapshot includes the events
  * @param wasLive they were before
  */
 export const pausedOf = (

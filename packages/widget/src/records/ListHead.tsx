@@ -15,12 +15,12 @@ export interface ListHeadProps<P extends ListBasics> {
   };
   /** What a search finds; the field's name and placeholder. Without it nothing is searched. */
   search?: string;
-  /** A `FilterBar`; it can be put away, which the browser remembers. */
+  /** A `FilterBar`; the user can hide it, which the browser remembers. */
   filters: ReactNode;
   filtersOpen: boolean;
   /** null: this list has no filters. */
   onFilters: ((open: boolean) => void) | null;
-  /** Says that filters that are put away leave something out. */
+  /** Says that hidden filters leave something out. */
   filteredHint: string;
   /** The first control, such as a `SubjectSelect`. */
   start?: ReactNode;

@@ -12,7 +12,7 @@ import { useListEvents } from './useListEvents.ts';
 import type { RecordListModel } from './useRecordList.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 
-/** Up to so many rows all are drawn; of more, only those on screen [C-40]. */
+/** Up to this many rows, all are rendered; of more, only those on screen [C-40]. */
 const PLAIN = 100;
 
 export interface RecordListProps<R extends AnyRecord, P extends ListBasics> {

@@ -4,7 +4,7 @@ import { Cell } from './Cell.tsx';
 import * as css from './RecordRow.module.css';
 import { SelectBox } from './SelectBox.tsx';
 
-/** How the list draws a row: plain values, so that a row in `memo` is drawn only when one of them changes. */
+/** How the list draws a row: plain values, so that a row in `memo` is rendered only when one of them changes. */
 export interface RowState {
   chosen: boolean;
   open: boolean;

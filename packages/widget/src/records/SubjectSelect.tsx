@@ -10,7 +10,7 @@ export interface SubjectSelectProps {
   label: string;
   /** Asks again for the others, after a failure. */
   load: () => Promise<void>;
-  /** A choice of all subjects together, in words, and whether it is chosen; without it there is none. */
+  /** The choice of all subjects together, in words, and whether it is chosen; absent: there is no such choice. */
   everyone?: { text: string; chosen: boolean };
   /** Another subject is chosen, or `everyone`: what was filtered for the one before means nothing to the next. */
   onChange: (everyone: boolean) => void;
@@ -18,7 +18,7 @@ export interface SubjectSelectProps {
 
 const EVERYONE = '*';
 
-/** Whose records are shown, where there is a choice [U-31] [P-48] [M-24]. */
+/** Whose records are shown, if there is a choice [U-31] [P-48] [M-24]. */
 export const SubjectSelect = ({ area, label, load, everyone, onChange }: SubjectSelectProps) => {
   const text = useText();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ export interface UndoBarProps<R extends AnyRecord> {
   removedText: (record: R) => string;
 }
 
-/** What was done last [E-118], and the way back from a deletion. */
+/** The last operation [E-118], and the undo of a deletion. */
 export const UndoBar = <R extends AnyRecord>({ list, removedText }: UndoBarProps<R>) => {
   const text = useText();
   const { removal, announcement, announce, onFocusNext } = list;

@@ -8,7 +8,7 @@ it('languages have names, also one that only the server knows', () => {
   expect(options).toContainEqual({ value: 'x-klingon!', text: 'x-klingon!' });
 });
 
-it('a language has a name where the browser knows it', () => {
+it('a language has a name if the browser knows it', () => {
   expect(languageName('en-US', 'fr')).toBe('French');
   expect(languageName('en-US', 'not a language')).toBe('');
   expect(['fr', 'fr-CA', 'French!', ''].map(isLanguageTag)).toEqual([true, true, false, false]);

@@ -3,7 +3,7 @@ const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 /** Is it valid in `lang`? A screen reader would have to guess the language of anything else. */
 export const isLanguageTag = (language: string): boolean => TAG.test(language);
 
-/** A language by its name in the user's language; empty where the browser does not know it: the code says nothing to people. */
+/** A language by its name in the user's language; empty if the browser does not know it: the code says nothing to people. */
 export const languageName = (locale: string, language: string): string => {
   // The oldest browsers have no names of languages.
   if (language === '' || !('DisplayNames' in Intl)) return '';

@@ -17,7 +17,7 @@ describe('the address of a list [R-25]', () => {
     expect(list.write(list.defaults)).toEqual({ params: {}, query: '' });
   });
 
-  it('becomes the default where it makes no sense [V-35] [C-43]', () => {
+  it('becomes the default if it is invalid [V-35] [C-43]', () => {
     const query = 'kind=mine&sort=colour&page=-4&size=17';
     expect(list.read({ params: {}, query })).toEqual(list.defaults);
   });
@@ -40,7 +40,7 @@ describe('a filter with several values', () => {
     expect(tagged.read(undefined).tag).toEqual([]);
   });
 
-  it('leaves out what makes no sense, and what is there twice', () => {
+  it('leaves out invalid values and repeated ones', () => {
     const query = 'tag=vip&tag=&tag=bad&tag=vip&tag=gold';
     expect(tagged.read({ params: {}, query }).tag).toEqual(['vip', 'gold']);
   });

@@ -30,7 +30,7 @@ it('lowers the total by those deleted that are on the page [S-42]', () => {
   expect(shown.total).toBe(39);
 });
 
-it('is the same page where nothing is under way', () => {
+it('is the same page if nothing is under way', () => {
   expect(pageWith(page, [])).toBe(page);
 });
 

@@ -61,7 +61,7 @@ export const pageWith = <R extends AnyRecord>(
  * The rows of a page. The open record keeps its place when it does not belong there any more: once heard a message is not new,
  * but the user still listens to it.
  *
- * @param open the open record and where it stood last; null: none, or not known yet
+ * @param open the open record and its last position; null: none, or not known yet
  */
 export const rowsOf = <R extends AnyRecord>(
   records: readonly R[],

@@ -18,12 +18,12 @@ describe('selection [U-28]', () => {
     expect(ranged(toggled(NOTHING, from), to, order)).toEqual({ chosen, anchor: from });
   });
 
-  it('takes one alone where the first is not there any more', () => {
+  it('takes one alone if the first was removed', () => {
     expect(ranged({ chosen: [], anchor: '99' }, '3', order).chosen).toEqual(['3']);
     expect(ranged(NOTHING, '3', order)).toEqual({ chosen: ['3'], anchor: '3' });
   });
 
-  it('takes a range from the row with the focus where nothing else begins one', () => {
+  it('takes a range from the row with the focus if nothing else begins one', () => {
     const range = { chosen: ['4', '3'], anchor: '4' };
     expect(ranged({ chosen: [], anchor: '99' }, '3', order, '4')).toEqual(range);
     expect(ranged(NOTHING, '3', order, '4')).toEqual(range);

@@ -69,7 +69,7 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { key, shiftKey } = event;
-    // A key that is held is one press of a row's buttons, too.
+    // A key that is held counts as one press of a row's buttons as well.
     if (event.repeat && key === 'Enter') return event.preventDefault();
     const target = event.target as Element;
     const id = rowAt(target);

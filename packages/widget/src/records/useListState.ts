@@ -6,7 +6,7 @@ import type { ListBasics, ListState } from './list-state.ts';
 /** Goes to another place of the list; `replace`: without a step back to the one before. */
 export type Go<P> = (place: P, how?: { replace?: boolean }) => void;
 
-/** Where in the list the user is, which the panel has in its address, and the way to another place. */
+/** The user's place in the list, which the panel has in its address, and the function that changes it. */
 export const useListState = <P extends ListBasics>(state: ListState<P>): [place: P, go: Go<P>] => {
   const { [state.widget]: address } = useCore(core.state.places);
   const place = useMemo(() => state.read(address), [state, address]);

@@ -43,7 +43,7 @@ export interface RecordListModel<
   send: Operations<R>['send'];
   /** The server has refused a change: nothing may be changed here. */
   readOnly: boolean;
-  /** The row that gets the focus, as what had it went away; `id` null: the one that Tab reaches. */
+  /** The row that gets the focus, as the focused element was removed; `id` null: the one that Tab reaches. */
   focusNext: { id: string | null } | null;
   onFocusNext: (id: string | null) => void;
   announcement: Announcement | null;
@@ -115,7 +115,7 @@ export const useRecordList = <R extends AnyRecord, P extends ListBasics, S exten
       const closing = closes(operation);
       if (closing) go(closed, { replace: true });
       const done = await operations.run(operation);
-      // What comes back is open again, unless the user has gone elsewhere meanwhile.
+      // A restored record opens again, unless the user has gone elsewhere meanwhile.
       if (closing && !done && JSON.stringify(here.current) === JSON.stringify(closed))
         go(place, { replace: true });
       if (done && operation.done) announce(operation.done);

@@ -75,7 +75,7 @@ export const useRecords = <R extends AnyRecord, P extends ListBasics, S extends 
     [list.data, pending],
   );
   const index = openId === null ? -1 : listed.findIndex(({ id }) => id === openId);
-  // Where it stood last, for when it belongs elsewhere.
+  // Its last position, for when it belongs elsewhere.
   const [stood, setStood] = useState<{ index: number; record: R } | null>(null);
   const open = listed[index];
   if (open && (stood?.record !== open || stood.index !== index)) setStood({ index, record: open });

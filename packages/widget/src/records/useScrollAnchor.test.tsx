@@ -27,7 +27,7 @@ it('moves with what is read when messages come above it [S-43]', () => {
   expect(top()).toBe(220);
 });
 
-it('moves back when messages above it go; the next stays where it is when the topmost visible one does', () => {
+it('moves back when messages above it are removed; the next keeps its place when the topmost visible one is removed', () => {
   const { show, top } = list(rows, 120);
   show(rows.filter((id) => id !== '9'));
   expect(top()).toBe(70);
@@ -35,7 +35,7 @@ it('moves back when messages above it go; the next stays where it is when the to
   expect(top()).toBe(20);
 });
 
-it('stays at the top, where one waits for what comes', () => {
+it('stays at the top, where new messages arrive', () => {
   const { show, top } = list(rows, 0);
   show(['10', ...rows]);
   expect(top()).toBe(0);

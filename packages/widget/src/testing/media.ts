@@ -84,7 +84,7 @@ export const fakeMedia = () => {
     decodes(to: Float32Array) {
       samples = to;
     },
-    /** The page is drawn. */
+    /** The page is rendered. */
     draw() {
       const run = frame;
       frame = null;

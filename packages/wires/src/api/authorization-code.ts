@@ -27,7 +27,7 @@ interface AuthorizeOptions {
   /** Origin, and path if it has one, of the provider. */
   provider: string;
   redirectUri: string;
-  /** Address of the panel to come back to; travels in `state` [R-36] [G-32]. */
+  /** Address of the panel to return to; travels in `state` [R-36] [G-32]. */
   returnTo: string;
 }
 

@@ -44,8 +44,8 @@ export interface OAuthTokensOptions {
   /** POST oauth/token with grant refresh_token [A-05]. */
   refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
   /**
-   * Runs `run` while no other tab runs it too, or tells it that this cannot be had; absent where the tokens are this page's
-   * alone [F18].
+   * Runs `run` while no other tab runs it too, or tells it that no lock is available; absent if only this page uses
+   * the tokens [F18].
    */
   exclusive?: Exclusive;
   /** Waits for another tab to store what it got; tests replace it. */

@@ -15,7 +15,7 @@ export class Backoff {
     this.#random = random;
   }
 
-  /** @param stoodMs how long the connection stood that was lost just now; 0: it never did */
+  /** @param stoodMs how long the connection that was just lost had lasted; 0: it was never established */
   next(stoodMs = 0): number {
     if (stoodMs >= STABLE_MS) this.#failures = 0;
     const failures = this.#failures;

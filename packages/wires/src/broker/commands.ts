@@ -11,7 +11,7 @@ interface Pending<Line> {
   reject(error: CallpanelError): void;
 }
 
-/** Not every page is a secure context, where alone `randomUUID` is. */
+/** `randomUUID` exists only in secure contexts, which not every page is. */
 const actionId = (): string =>
   typeof globalThis.crypto.randomUUID === 'function'
     ? globalThis.crypto.randomUUID()
@@ -19,7 +19,7 @@ const actionId = (): string =>
         byte.toString(16).padStart(2, '0'),
       ).join('');
 
-/** Commands that wait for their answers, each on the line it went out by: the answer comes back there only. */
+/** Commands that wait for their answers, each on the connection that sent it: the answer arrives only there. */
 export class Commands<Line extends { send(body: string): void }> {
   readonly #outside: Outside;
   readonly #pending = new Map<string, Pending<Line>>();

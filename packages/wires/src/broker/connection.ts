@@ -8,9 +8,9 @@ import { within } from './outside.ts';
 /** For the CONNECTED and for the receipt of the subscription each [F22], milliseconds. */
 const ANSWER_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
-/** Who was silent so long answers the broker's sign of life by one of its own, milliseconds. */
+/** After this much silence the client answers the broker's heart-beat with its own, milliseconds. */
 const SILENT_MS = 15_000;
-/** Silent for so many heart-beats: gone. */
+/** Silent for so many heart-beats: the connection is lost. */
 const MISSED_BEATS = 2;
 const CHECK_MS = 2000;
 const GOODBYE_MS = 1000;
@@ -48,7 +48,7 @@ export interface ConnectionHandlers {
 export interface Connection {
   readonly token: string;
   send(body: string): void;
-  /** Asks the other side for a sign of life and ends as `silent` when there is none. */
+  /** Asks the other side for a sign of life and ends as `silent` if none comes. */
   check(): void;
   /** Disconnects; resolves when closed, at the latest after a second. */
   close(): Promise<void>;

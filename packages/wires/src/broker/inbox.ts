@@ -58,7 +58,7 @@ export class Inbox {
     this.#timer = null;
   }
 
-  /** A picture of the server holds everything up to this number. */
+  /** A snapshot of the server contains everything up to this number. */
   reached(seq: number, epoch: string): void {
     const now = this.#outside.now();
     this.#sequence.reach(seq, epoch, now);

@@ -4,7 +4,7 @@ import { readEventFrame } from './event-frame.ts';
 
 /** Largest event taken [F28], bytes. */
 export const MAX_EVENT_BYTES = 256 * 1024;
-/** A frame that does not end within this is none, bytes. */
+/** A frame that does not end within this is invalid, bytes. */
 const MAX_OPEN_BYTES = 1024 * 1024;
 /** How often the library gets a heartbeat for events that it does not see, milliseconds. */
 const ALIVE_MS = 1000;
@@ -45,7 +45,7 @@ export class LimitedSocket implements IStompSocket {
   readonly #watch: Watch;
   #live = true;
   #openBytes = 0;
-  #toldAt = -Infinity;
+  #beatAt = -Infinity;
 
   constructor(socket: WebSocket, watch: Watch) {
     this.#socket = socket;
@@ -84,10 +84,10 @@ export class LimitedSocket implements IStompSocket {
     this.#openBytes = 0;
   }
 
-  /** Where nothing passes it, the library takes the peer for dead: now and then it gets a heart-beat. */
+  /** If nothing reached it, the library would take the peer for dead: from time to time it gets a heart-beat. */
   #alive(now: number): void {
-    if (Math.abs(now - this.#toldAt) < ALIVE_MS) return;
-    this.#toldAt = now;
+    if (Math.abs(now - this.#beatAt) < ALIVE_MS) return;
+    this.#beatAt = now;
     this.onmessage?.({ data: '\n' });
   }
 

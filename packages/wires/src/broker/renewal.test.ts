@@ -173,7 +173,7 @@ describe('before the token ends', () => {
     await pass(1000);
     server.event(MWI, numbered(5));
     expect(seqs()).toEqual([1, 3, 5, 5]);
-    // The hole of the line that stood asked for one; that of the line that broke does not.
+    // The gap on the connection that stayed requested a resync; the one on the connection that broke does not.
     expect(resyncs).toEqual(['connected', 'gap', 'connected']);
   });
 

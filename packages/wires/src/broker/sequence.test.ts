@@ -109,8 +109,8 @@ describe('sequence', () => {
   it('stores little, whatever numbers and epochs arrive [F28]', () => {
     const sequence = new Sequence();
     for (let n = 0; n < 50_000; n += 1) sequence.take(n * 2 + 1, `${n % 97}`, n);
-    for (let n = 0; n < 1000; n += 1) sequence.reach(n, `picture ${n}`, n);
-    expect([0, 990].map((n) => sequence.take(n, `picture ${n}`, n).resync)).toEqual([true, true]);
+    for (let n = 0; n < 1000; n += 1) sequence.reach(n, `snapshot ${n}`, n);
+    expect([0, 990].map((n) => sequence.take(n, `snapshot ${n}`, n).resync)).toEqual([true, true]);
     let asked = 0;
     for (let n = 0; n < 10_000; n += 1) asked += sequence.take(n * 2 + 1, 'z', 0).resync ? 1 : 0;
     // Every other is missing: one ask for each thousand of them, as they are forgotten then.

@@ -1,4 +1,4 @@
-/** A hole older than this does not close any more [F25], milliseconds. */
+/** A gap older than this does not close any more [F25], milliseconds. */
 export const GAP_MS = 2000;
 /** More missing than this is a gap at once. */
 export const MOST_MISSING = 1000;
@@ -6,7 +6,7 @@ export const MOST_MISSING = 1000;
 const MOST_EPOCHS = 4;
 
 /** Numbers not seen, both ends included. `dueAt` null: from before we listened, so we do not wait for them. */
-interface Hole {
+interface Gap {
   from: number;
   to: number;
   dueAt: number | null;
@@ -14,7 +14,7 @@ interface Hole {
 
 interface Counter {
   highest: number;
-  holes: Hole[];
+  gaps: Gap[];
 }
 
 export interface Verdict {
@@ -25,28 +25,28 @@ export interface Verdict {
 
 const startAt = (seq: number): Counter => ({
   highest: seq,
-  holes: seq > 1 ? [{ from: Math.max(1, seq - MOST_MISSING), to: seq - 1, dueAt: null }] : [],
+  gaps: seq > 1 ? [{ from: Math.max(1, seq - MOST_MISSING), to: seq - 1, dueAt: null }] : [],
 });
 
-const missing = ({ holes }: Counter): number =>
-  holes.reduce((sum, { from, to, dueAt }) => (dueAt === null ? sum : sum + to - from + 1), 0);
+const missing = ({ gaps }: Counter): number =>
+  gaps.reduce((sum, { from, to, dueAt }) => (dueAt === null ? sum : sum + to - from + 1), 0);
 
-/** Takes `seq` out of its hole. False: it is in none. */
+/** Takes `seq` out of its gap. False: it is in no gap. */
 const fill = (counter: Counter, seq: number): boolean => {
-  const index = counter.holes.findIndex(({ from, to }) => from <= seq && seq <= to);
-  const hole = counter.holes[index];
-  if (!hole) return false;
+  const index = counter.gaps.findIndex(({ from, to }) => from <= seq && seq <= to);
+  const gap = counter.gaps[index];
+  if (!gap) return false;
   const rest = [
-    { ...hole, to: seq - 1 },
-    { ...hole, from: seq + 1 },
+    { ...gap, to: seq - 1 },
+    { ...gap, from: seq + 1 },
   ].filter(({ from, to }) => from <= to);
-  counter.holes.splice(index, 1, ...rest);
+  counter.gaps.splice(index, 1, ...rest);
   return true;
 };
 
 /**
  * Watches the numbers of one connection's events: tells new from repeated, knows what is missing. Starts from whatever
- * number comes first, or from a picture's. Pure: the time is given, epoch milliseconds. Its memory is bounded, whatever numbers come.
+ * number comes first, or from a snapshot's. Pure: the time is given, epoch milliseconds. Its memory is bounded.
  */
 export class Sequence {
   /** By epoch, the one used last at the end. */
@@ -71,21 +71,21 @@ export class Sequence {
   reach(seq: number, epoch: string, now: number): void {
     const known = this.#counters.get(epoch);
     if (!known) return this.#begin(epoch, { ...startAt(seq + 1), highest: seq });
-    known.holes = known.holes.flatMap((hole) =>
-      hole.dueAt === null && hole.to > seq
+    known.gaps = known.gaps.flatMap((gap) =>
+      gap.dueAt === null && gap.to > seq
         ? [
-            { ...hole, to: seq },
-            { from: Math.max(hole.from, seq + 1), to: hole.to, dueAt: now + GAP_MS },
+            { ...gap, to: seq },
+            { from: Math.max(gap.from, seq + 1), to: gap.to, dueAt: now + GAP_MS },
           ].filter(({ from, to }) => from <= to)
-        : [hole],
+        : [gap],
     );
   }
 
-  /** When the oldest hole is given up; null: nothing is missing. */
+  /** When the oldest gap is given up; null: nothing is missing. */
   get dueAt(): number | null {
     let first: number | null = null;
-    for (const { holes } of this.#counters.values())
-      for (const { dueAt } of holes)
+    for (const { gaps } of this.#counters.values())
+      for (const { dueAt } of gaps)
         if (dueAt !== null && (first === null || dueAt < first)) first = dueAt;
     return first;
   }
@@ -94,9 +94,9 @@ export class Sequence {
   giveUp(now: number): boolean {
     let gaveUp = false;
     for (const counter of this.#counters.values()) {
-      const kept = counter.holes.filter(({ dueAt }) => dueAt === null || dueAt > now);
-      gaveUp ||= kept.length < counter.holes.length;
-      counter.holes = kept;
+      const kept = counter.gaps.filter(({ dueAt }) => dueAt === null || dueAt > now);
+      gaveUp ||= kept.length < counter.gaps.length;
+      counter.gaps = kept;
     }
     return gaveUp;
   }
@@ -112,10 +112,10 @@ export class Sequence {
   #count(counter: Counter, seq: number, epoch: string, now: number): Verdict {
     if (seq > counter.highest) {
       if (seq > counter.highest + 1)
-        counter.holes.push({ from: counter.highest + 1, to: seq - 1, dueAt: now + GAP_MS });
+        counter.gaps.push({ from: counter.highest + 1, to: seq - 1, dueAt: now + GAP_MS });
       counter.highest = seq;
       if (missing(counter) <= MOST_MISSING) return { isNew: true, resync: false };
-      counter.holes = counter.holes.filter(({ dueAt }) => dueAt === null);
+      counter.gaps = counter.gaps.filter(({ dueAt }) => dueAt === null);
       return { isNew: true, resync: true };
     }
     if (fill(counter, seq)) return { isNew: true, resync: false };

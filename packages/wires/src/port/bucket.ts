@@ -8,7 +8,7 @@ export interface Rate {
  * A bucket of permits that fills again.
  *
  * @param now milliseconds that only grow
- * @returns takes one permit; false: there is none now
+ * @returns takes one permit; false: none is left now
  */
 export const createBucket = ({ perSecond, burst }: Rate, now: () => number): (() => boolean) => {
   let permits = burst;

@@ -62,7 +62,7 @@ export const allowedOf = <N extends string>(
 export const createConversation = ({ port, grants, now, ...on }: ConversationOptions) => {
   const mayRun = createBucket(COMMAND_RATE, now);
   const events = new Set<string>(allowedOf(EVENTS, grants));
-  /** Take the host's answer, or undefined: there is none. */
+  /** Take the host's answer, or undefined: it did not answer. */
   const waiting = new Map<number, (result: unknown) => void>();
   let lastCommand = 0;
   let lastRequest = 0;
@@ -75,7 +75,7 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
     try {
       say({ type: 'reply', id, ...answer });
     } catch (error) {
-      // What came out of the command is no data; the host waits for an answer all the same.
+      // The result of the command is not plain data; the host still waits for an answer.
       say({ type: 'reply', id, error: infoOf(error) });
     }
   };

@@ -87,11 +87,11 @@ describe('a hello', () => {
 
   it('is limited in its rate', () => {
     const { hello, clock } = frame();
-    const told = () => hello().heard.length;
-    for (let time = 0; time < 10; time++) expect(told()).toBe(1);
-    expect(told()).toBe(0);
+    const answers = () => hello().heard.length;
+    for (let time = 0; time < 10; time++) expect(answers()).toBe(1);
+    expect(answers()).toBe(0);
     clock.now += 1000;
-    expect(told()).toBe(1);
+    expect(answers()).toBe(1);
   });
 });
 

@@ -33,7 +33,7 @@ export interface BoardProps {
   onEnd: (() => void) | null;
 }
 
-/** Cards of colleagues; only those on screen are drawn. */
+/** Cards of colleagues; only those on screen are rendered. */
 export const Board = (props: BoardProps) => {
   const { order, cards, viewer, operations, board, custom, still, onEnd } = props;
   const text = useText();
@@ -56,7 +56,7 @@ export const Board = (props: BoardProps) => {
   const rows = useVirtualRows(scroller, {
     count: width === 0 ? 0 : rowCount,
     rowHeight,
-    // The card with the focus stays drawn, however far away.
+    // The card with the focus stays rendered, however far away.
     pinned: [activeRow],
     overscan: 2,
   });

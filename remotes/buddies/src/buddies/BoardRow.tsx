@@ -20,7 +20,7 @@ export interface BoardRowProps {
   cards: Readonly<Record<string, Card>>;
   layout: Layout;
   viewer: Viewer;
-  /** Of oneself there is something to do: one is on one's own board. */
+  /** The user is on their own board, so their own card has actions. */
   ownOnBoard: boolean;
   /** Cards can be moved. */
   movable: boolean;

@@ -153,7 +153,7 @@ describe('dragging [U-26]', () => {
     expect(cell('104').className).not.toContain('after');
   });
 
-  it('moves nothing when it is let go elsewhere', () => {
+  it('moves nothing when it is dropped elsewhere', () => {
     const { presence } = board();
     draw();
     drag('dragStart', '102');

@@ -21,7 +21,7 @@ describe('what is on the board', () => {
     expect(cell('103').textContent).toBe('Carol103SalesOnline');
   });
 
-  it('tells in full what a narrow card cuts off: name and department', () => {
+  it('shows in full what a narrow card cuts off: name and department', () => {
     company([card('103', { name: 'Maximilienne-Wilhelmine', department: 'Research' })]);
     for (const view of ['cards', 'compact'] as const) {
       core.preferences.set({ usersView: view });
@@ -113,7 +113,7 @@ describe('what is on the board', () => {
 });
 
 describe('live updates', () => {
-  it('says that they are paused, and tries again where that makes sense [F20] [F24]', async () => {
+  it('says that they are paused, and tries again if that makes sense [F20] [F24]', async () => {
     const { broker } = board();
     draw();
     act(() => {
@@ -194,7 +194,7 @@ describe('actions', () => {
     );
   });
 
-  it('tells what fails as a notice', async () => {
+  it('shows failures as notices', async () => {
     const { intents, notices } = board();
     const error = new CallpanelError('widget.error.intent');
     intents.perform.mockImplementation(() => {

@@ -23,7 +23,7 @@ interface LineProps {
   view: CardView;
   /** Nothing: at rest, the line says the status. */
   call: CallLine | undefined;
-  /** Who listens in stands in a line of its own, else a sign says it. */
+  /** Those who listen in have a line of their own; else an icon shows them. */
   roomy: boolean;
   /** Calls that have no line. */
   more: number;
@@ -63,7 +63,7 @@ const Line = ({ view, call, roomy, more }: LineProps) => {
   );
 };
 
-/** One line, or two where nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
+/** One line, or two if nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
 const Lines = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
   const { calls } = view;
   const second = roomy && !calls[0]?.barge ? calls[1] : undefined;
@@ -96,7 +96,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => {
   );
 };
 
-// What calls do not change is not drawn with them.
+// Parts that calls do not change are not rendered with them.
 const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'>) => (
   <div className={css.where} title={department || undefined}>
     <span className={css.exten}>{exten}</span>
@@ -109,7 +109,7 @@ export interface CardProps {
   view: CardView;
   density: Density;
   picture: number;
-  /** The name stands under a tile. */
+  /** The name is shown under a tile. */
   named: boolean;
   /** This page can place calls. */
   callable: boolean;

@@ -15,7 +15,7 @@ export interface EmptyProps {
   onEveryone: () => void;
 }
 
-/** What stands where no card is: cards on their way, why there are none, and the way on. */
+/** Shown in place of cards: placeholders while they load, why there are none, and what to do next. */
 export const Empty = ({ state, searched, onRetry, onEveryone }: EmptyProps) => {
   const text = useText();
   if (state === 'loading')

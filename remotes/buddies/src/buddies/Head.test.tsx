@@ -92,7 +92,7 @@ describe('search [A-18] [C-07]', () => {
   });
 });
 
-it('remembers whom to show, the order and the view [K-02] [K-03] [U-26]', async () => {
+it('remembers which colleagues to show, the order and the view [K-02] [K-03] [U-26]', async () => {
   company([card('102', { name: 'B' }), card('103', { name: 'A' })]);
   draw();
   open(/^Sort/);
@@ -132,7 +132,7 @@ describe('my status [S-54]', () => {
     await screen.findByRole('button', { name: 'My status: Do not disturb' });
   });
 
-  it('tells what could not be published [E-40]', async () => {
+  it('shows what could not be published [E-40]', async () => {
     const { features, notices } = company([card('102')]);
     const error = new CallpanelError('sipua.error.publishFollowme', { reason: '503' });
     features.setFollowme.mockRejectedValue(error);

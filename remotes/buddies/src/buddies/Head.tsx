@@ -27,7 +27,7 @@ const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
 const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
 
-/** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
+/** Search, which colleagues to show, in which order and how [U-26] [K-02] [K-03]; and the user's own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
   const { forward } = useCore(core.state.features);
@@ -38,7 +38,7 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
     tools.current?.lastElementChild?.querySelector('button')?.focus(),
   );
   const sorts = SORTS.filter((one) => one !== 'custom' || shown === 'mine');
-  // Everybody has no order of mine: names stand in for it.
+  // The list of everybody has no order of the user's own: it is sorted by name instead.
   const sorted = sorts.find((one) => one === sort) ?? 'name';
   const chosen = (what: string, value: string) =>
     text('buddies.pair', { what: text(what), value: text(value) });

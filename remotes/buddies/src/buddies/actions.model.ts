@@ -26,7 +26,7 @@ export interface CardAction {
   run: (() => void) | null;
 }
 
-/** Where the card stands. */
+/** Which list the card is in. */
 export interface CardPlace {
   /** My board, in my order. */
   board: readonly string[];
@@ -34,7 +34,7 @@ export interface CardPlace {
   custom: boolean;
 }
 
-/** Calls a colleague; null without a phone to do it, and for oneself. */
+/** Calls a colleague; null without a phone, and for the user's own card. */
 export const callOf = (
   { exten, name }: Pick<Card, 'exten' | 'name'>,
   { own, offered }: Viewer,

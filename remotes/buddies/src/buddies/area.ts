@@ -12,7 +12,7 @@ export const area: Area<'buddies'> = {
     },
   },
   preferences: {
-    // Which colleagues are on the board, how they are sorted [K-02] and drawn [K-03].
+    // Which colleagues are on the board, how they are sorted [K-02] and shown [K-03].
     usersShown: ['mine', 'everyone'],
     usersSort: ['custom', 'name', 'extension', 'department', 'status'],
     usersView: ['cards', 'compact', 'super-light'],

@@ -52,7 +52,7 @@ describe('order [K-02]', () => {
     };
     expect(byStatus(['101', '110', '9', '20'], live)).toEqual(['20', '110', '101', '9']);
   });
-  it('is the same list again where nothing moved', () => {
+  it('is the same list again if nothing moved', () => {
     const before = ['1', '2'];
     expect(keepSame(before, ['1', '2'])).toBe(before);
     expect(keepSame(before, ['2', '1'])).toEqual(['2', '1']);

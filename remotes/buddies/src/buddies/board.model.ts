@@ -16,7 +16,7 @@ export interface BoardFacts {
   sort: PreferencesState['usersSort'];
 }
 
-/** Does every word of the search stand in name, number or department? */
+/** Is every word of the search in name, number or department? */
 const matcher = (search: string): ((card: Card) => boolean) => {
   const words = searchable(search).split(/\s+/).filter(Boolean);
   return ({ name, exten, department }) => {
@@ -25,7 +25,7 @@ const matcher = (search: string): ((card: Card) => boolean) => {
   };
 };
 
-/** 0: the text is exactly the extension. 1: number, name or a word of it begins with the text. 2: it stands elsewhere. */
+/** 0: the text is exactly the extension. 1: number, name or a word of it begins with the text. 2: the text is elsewhere. */
 const closeness = (card: Card, searched: string): 0 | 1 | 2 => {
   const exten = searchable(card.exten);
   if (exten === searched) return 0;
@@ -78,9 +78,9 @@ export const isCustom = ({
   shown === 'mine' && sort === 'custom' && search.trim() === '';
 
 /**
- * Who stands on the board, in which order [K-02]. A search goes over the whole realm: what is here already comes at once
- * and sorted, what the server adds comes behind it in the server's order, so that little jumps as pages arrive [C-07]; but
- * an exact number comes first, then numbers that begin with the text.
+ * The colleagues on the board, in order [K-02]. A search covers the whole realm: those who are loaded come at once and sorted,
+ * those whom the server adds follow in the server's order, so that little jumps as pages arrive [C-07]. But an exact number
+ * comes first, then numbers that begin with the text.
  */
 export const orderOf = (facts: BoardFacts): string[] => {
   const { cards, board, everyone, found, shown, sort } = facts;
@@ -97,7 +97,7 @@ export const orderOf = (facts: BoardFacts): string[] => {
   return extensOf(isCustom(facts) ? list : list.sort(compare));
 };
 
-/** Who can be talked to about a call now comes first. */
+/** Those who can be asked about a call now come first. */
 const RANKS: readonly BuddyStatus[] = [
   'ringing',
   'oncall',
@@ -117,13 +117,13 @@ export const byStatus = (order: readonly string[], cards: Cards): string[] => {
   return [...groups.values()].flat();
 };
 
-/** The same list again where nothing moved, so that nothing is drawn. */
+/** The same list again if nothing moved, so that nothing is rendered. */
 export const keepSame = (before: readonly string[], next: string[]): readonly string[] =>
   before.length === next.length && before.every((exten, index) => exten === next[index])
     ? before
     : next;
 
-/** What is drawn in place of cards. */
+/** What is shown in place of cards. */
 export type BoardState = 'cards' | 'loading' | 'failed' | 'noBuddies' | 'noColleagues' | 'noMatch';
 
 export const boardState = (facts: {

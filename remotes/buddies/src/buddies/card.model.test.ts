@@ -52,7 +52,7 @@ describe('what a card says', () => {
     expect(plain(statusText(cardModel(listening, viewer()), say))).toBe(words);
   });
 
-  it('hides whom a call listens in to without the right to see callers [P-18]', () => {
+  it('hides who is listened to from users without the right to see callers [P-18]', () => {
     const listening = card('102', { calls: [call({ direction: 'out', user: '***104' })] });
     const view = cardModel(listening, without('show_caller_id_info'));
     expect(statusText(view, say)).toBe('On call');
@@ -78,7 +78,7 @@ describe('what a card says', () => {
   });
 });
 
-describe('what may not be seen is not there', () => {
+describe('what the user may not see is left out', () => {
   const bargein = { mode: 'monitor', num: '103', name: 'Carol' } as const;
   const busy = card('102', {
     status: 'oncall',

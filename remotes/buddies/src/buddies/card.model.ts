@@ -23,7 +23,7 @@ export type Mark =
   | { kind: 'followme' }
   | { kind: 'voicemail'; count: number };
 
-/** A card as it is drawn; what the viewer may not see is not in it. */
+/** A card as it is rendered; what the viewer may not see is not in it. */
 export interface CardView {
   exten: string;
   name: string;
@@ -126,7 +126,7 @@ export const statusText = ({ calls, look }: CardView, text: Say): string =>
         ])
         .join(', ');
 
-/** Everything on a card in one sentence, for where only the picture is drawn. */
+/** Everything on a card in one sentence, for cards that show only the picture. */
 export const cardText = (view: CardView, text: Say): string =>
   [
     isolate(view.name),

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('one card is drawn for one changed person, whatever its event changed', async () => {
+it('one card is rendered for one changed person, whatever its event changed', async () => {
   act(() => change('1001'));
   await screen.findByText(/On call with/);
   expect(drawnCards()).toEqual(['1001']);

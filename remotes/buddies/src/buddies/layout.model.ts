@@ -2,7 +2,7 @@ import type { PreferencesState } from '@callpanel/core';
 
 export type Density = PreferencesState['usersView'];
 
-/** How the cards of one density stand. */
+/** How the cards of one density are arranged. */
 export interface Layout {
   density: Density;
   columns: number;
@@ -15,7 +15,7 @@ export interface Layout {
 export const GAP = 8;
 /** A card is at least so wide, px, where the board is. */
 const LEAST_CARD = 320;
-/** Names stand under tiles from this size on. */
+/** Names are shown under tiles from this size on. */
 const NAMED_TILE = 64;
 
 export const isNamed = ({ density, picture }: Layout): boolean =>

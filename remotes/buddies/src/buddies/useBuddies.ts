@@ -28,7 +28,7 @@ export interface BuddiesProps {
   state: BoardState;
   /** What is searched for; empty: nothing. */
   search: string;
-  /** A search is about contacts, too [P-34] [P-35]. */
+  /** A search also covers contacts [P-34] [P-35]. */
   seesContacts: boolean;
   onRetry: () => void;
 }
@@ -48,7 +48,7 @@ export const useBuddies = (): BuddiesProps => {
   const numbers = useCore(core.state.numbers);
   const viewer = useMemo(
     () => viewerOf(own, entries, offered, spyCode, core.numbers.text),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are drawn again when numbers are written in another way
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are rendered again when the format of numbers changes
     [own, entries, offered, spyCode, numbers],
   );
 

@@ -7,10 +7,10 @@ import { byStatus, keepSame, orderOf } from './board.model.ts';
 const SORT_EVERY_MS = 1000;
 
 /**
- * Who stands on the board, in which order. Lists and names sort when they change; statuses once a second, and never while
+ * The colleagues on the board, in order. Lists and names sort when they change; statuses once a second, and never while
  * `still` is set: a pointer is down or a card is dragged.
  *
- * @param facts `cards` are the live ones: they are read here, and nothing is drawn from them
+ * @param facts `cards` are the live ones: they are read here, and nothing is rendered from them
  * @param version changes when the people may have other names
  */
 export const useOrder = (
@@ -29,7 +29,7 @@ export const useOrder = (
     order: base,
   });
 
-  // What the server found stands behind, in its order; a search is not sorted by status.
+  // Colleagues that the server found follow, in its order; a search is not sorted by status.
   const live = sort === 'status' && search.trim() === '';
   if (live && sorted.base !== base) setSorted({ base, order: byStatus(base, cards) });
   useEffect(() => {

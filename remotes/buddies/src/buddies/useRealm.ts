@@ -6,8 +6,8 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 export type Realm = Pick<PresenceState, 'status' | 'error' | 'live' | 'total' | 'cards'>;
 
 /**
- * The realm without its people: drawn again when one of these few values changes. A picture of the whole part would hold
- * every card, and be created again with each event. `cards` are the live ones, to be read and not drawn from.
+ * The realm without its people: rendered again when one of these few values changes. A snapshot of the whole part would hold
+ * every card, and be created again with each event. `cards` are the live ones, to be read and not rendered from.
  */
 export const useRealm = (): Realm => {
   const last = useRef<Realm | null>(null);

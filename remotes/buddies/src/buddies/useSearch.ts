@@ -9,7 +9,7 @@ import { attempt } from './attempt.ts';
 const DEBOUNCE_MS = 250;
 
 export interface Search {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   change: (text: string) => void;
   /** The page's own field is used: the board shows none. */
@@ -34,7 +34,7 @@ const useTyped = (): Pick<Search, 'typed' | 'change' | 'inPage'> => {
     : { typed: own, change: setOwn, inPage: false };
 };
 
-/** The search over the whole realm: asked for when typing rests, ended when the field is empty or goes away. */
+/** The search over the whole realm: requested when typing pauses, ended when the field is empty or removed. */
 export const useSearch = (): Search => {
   const { text, status, found, total } = useCore(core.state.presence.search);
   const { typed, change, inPage } = useTyped();

@@ -12,7 +12,7 @@ const RIGHTS = [
   'canCallSpy',
 ] as const satisfies readonly Flag[];
 
-/** Who looks at the board, and what may be seen and done. */
+/** The user of the board, and what they may see and do. */
 export interface Viewer {
   /** Own extension. */
   own: string;

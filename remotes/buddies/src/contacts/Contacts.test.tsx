@@ -72,7 +72,7 @@ describe('the list [U-42]', () => {
     await waitFor(() => expect(shownIds()).toEqual(['3']));
   });
 
-  it('shows a number as a name where nothing else is known, and once', async () => {
+  it('shows a number as a name if nothing else is known, and once', async () => {
     draw([wire('1', { first_name: '', last_name: '' })]);
     expect((await rowOf('1')).textContent).toBe('(514) 555-0001');
   });
@@ -94,13 +94,13 @@ describe('a contact', () => {
     expect(perform).toHaveBeenLastCalledWith({ ...dial, number: '+14165550124' });
   });
 
-  it('cannot be called where the page has no phone', async () => {
+  it('cannot be called if the page has no phone', async () => {
     const { perform } = draw([wire('1')], ALL, []);
     fireEvent.click((await rowOf('1')).querySelector('[data-act=call]') as Element);
     expect(perform).not.toHaveBeenCalled();
   });
 
-  it('comes back after it was deleted, and is deleted where that is not undone; the list is loaded again and the contact is closed [A-97] [S-72] [U-43] [E-116]', async () => {
+  it('is restored by an undo after it was deleted, and is deleted without one; the list is loaded again and the contact is closed [A-97] [S-72] [U-43] [E-116]', async () => {
     const { server } = draw(many(4));
     fireEvent.click(await rowOf('1'));
     expect(core.state.places.contacts?.params).toEqual({ id: '1' });

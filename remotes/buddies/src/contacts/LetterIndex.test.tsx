@@ -50,7 +50,7 @@ it('is one tab stop; arrows, Home and End move, Enter chooses', async () => {
   expect(document.activeElement?.textContent).toBe('All');
 });
 
-it('is not there while contacts are searched, and where the server has no letters', async () => {
+it('is not there while contacts are searched, and if the server has no letters', async () => {
   draw(PEOPLE);
   await rowOf('1');
   fireEvent.change(screen.getByRole('textbox', { name: 'Search contacts' }), {

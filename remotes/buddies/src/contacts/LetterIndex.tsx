@@ -21,7 +21,7 @@ export const LetterIndex = ({ list }: Pick<ContactsProps, 'list'>) => {
   const { letter } = place;
   const chosen = letter || ALL;
   const letters = useMemo(
-    // The chosen one stays where its last contact is gone: it says what the list is about.
+    // The chosen one stays when its last contact was removed: it says what the list shows.
     () => [ALL, ...[...new Set([...records.letters, letter].filter(Boolean))].sort()],
     [records.letters, letter],
   );

@@ -17,7 +17,7 @@ export interface TransferProps extends Pick<ContactsProps, 'list' | 'rights'> {
   keepImport: LastImport['keep'];
 }
 
-/** Files of contacts, in and out [U-45]. Who may change no contacts imports none [P-35] [P-36]. */
+/** Files of contacts, in and out [U-45]. Users who may not change contacts cannot import them [P-35] [P-36]. */
 export const Transfer = ({ list, rights, open, setOpen, keepImport }: TransferProps) => {
   const text = useText();
   const onClose = () => setOpen(null);

@@ -28,7 +28,7 @@ export interface Contact {
   image: string | null;
   /** Names of shared tags. */
   tagsAsArray: readonly string[];
-  /** Names of one's own tags. */
+  /** Names of the user's own tags. */
   personalTagsAsArray: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export const inputOf = (contact: Contact): ContactInput => ({
   personal_tags: tagText(contact.personalTagsAsArray),
 });
 
-/** First and last name; empty where neither is known [D-39]. */
+/** First and last name; empty if neither is known [D-39]. */
 export const fullNameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter((part) => part !== '').join(' ');
 

@@ -48,7 +48,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('says that nothing may be changed, where the server says so', async () => {
+  it('says that nothing may be changed, if the server refuses', async () => {
     const { server } = draw(many(3));
     server.refuse = (asked) => {
       if (asked.startsWith('DELETE')) throw forbidden();

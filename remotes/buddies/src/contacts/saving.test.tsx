@@ -25,7 +25,7 @@ it('a new contact is in the list, which was loaded again [S-72] [A-95]', async (
   expect(screen.queryByRole('tablist')).toBeNull();
 });
 
-it('what is open of a contact closes after it was changed, and shows the change [S-72] [A-96]', async () => {
+it('an open contact closes after it was changed, and the list shows the change [S-72] [A-96]', async () => {
   draw([wire('1', { last_name: 'Hopper' }), wire('2')]);
   fireEvent.click(await rowOf('1'));
   await waitFor(() => expect(core.state.places.contacts?.params).toEqual({ id: '1' }));

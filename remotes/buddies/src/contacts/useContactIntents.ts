@@ -23,12 +23,12 @@ export const useContactIntents = (
   useEffect(() => {
     const open = (start: ContactStart): void => {
       now.current.openForm(start);
-      // Another wish may come before it is drawn.
+      // Another intent may come before it is rendered.
       now.current = { ...now.current, form: start };
     };
     const mustNotEdit = (): void => {
       const unsaved = now.current.form ?? unsavedStart(user.id);
-      // Where a contact is chosen there are no forms.
+      // While a contact is chosen there are no forms.
       if (!unsaved || mode === 'choose') return;
       open(unsaved);
       throw new CallpanelError('contacts.error.editing');

@@ -6,7 +6,7 @@ import * as css from './Parking.module.css';
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
-/** What stands where no lot is. */
+/** Shown in place of lots. */
 export const Empty = ({ view }: { view: Extract<ParkingView, 'loading' | 'noLots'> }) => {
   const text = useText();
   return view === 'loading' ? (

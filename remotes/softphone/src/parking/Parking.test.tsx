@@ -22,7 +22,7 @@ const cell = (space: string): HTMLElement => {
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-describe('what is on screen', () => {
+describe('content on screen', () => {
   it('are the lots with their slots: free, or who waits and who parked it [A-15] [D-10] [S-36]', () => {
     company([lot(parked(), null)]);
     draw();
@@ -103,7 +103,7 @@ describe('picking up', () => {
     expect(parking.pickUp).toHaveBeenCalledExactlyOnceWith('701');
   });
 
-  it('by a double click dials once, where the phone is the host’s too [S-38]', () => {
+  it('by a double click dials once, if the phone is the host’s too [S-38]', () => {
     const { intents } = company([lot(parked())], {
       connection: { status: 0, error: null, phone: 'no' },
     });
@@ -123,7 +123,7 @@ describe('picking up', () => {
     expect(button().textContent).toBe(word);
   });
 
-  it('is the host’s where the phone is its own', () => {
+  it('is the host’s if the phone is its own', () => {
     const { parking, intents } = company([lot(parked())], {
       connection: { status: 0, error: null, phone: 'no' },
     });
@@ -151,7 +151,7 @@ describe('picking up', () => {
   });
 });
 
-describe('parking one’s own call', () => {
+describe('parking the user’s own call', () => {
   it('is offered in each free slot, and one at a time', async () => {
     const { parking } = company([lot(parked(), null, null)]);
     core.state.calls.list = [onCall()];
@@ -169,7 +169,7 @@ describe('parking one’s own call', () => {
     expect(cell('702').textContent).toContain('Free');
   });
 
-  it('tells what fails as a notice, and can be tried again', async () => {
+  it('shows failures as notices, and can be retried', async () => {
     const { parking, notices } = company([lot(null)]);
     core.state.calls.list = [onCall()];
     const error = new CallpanelError('sipua.xfer.failed', { number: '701', reason: 'Busy' });

@@ -18,7 +18,7 @@ export interface SlotCellProps {
   active: boolean;
   /** Column from 1. */
   column: number;
-  /** There is no room for who waits and a word on the button: its sign stands alone. */
+  /** There is no room for the caller and a word on the button: it shows only its icon. */
   tight: boolean;
 }
 

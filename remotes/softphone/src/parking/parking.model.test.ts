@@ -48,7 +48,7 @@ describe('slots', () => {
       ['702', null],
     ]);
   });
-  it('an occupied one is picked up, a free one takes one’s own call', () => {
+  it('an occupied one is picked up, a free one takes the user’s own call', () => {
     const [taken, free] = model().slots;
     expect([taken?.park, free?.pickUp]).toEqual([null, null]);
     taken?.pickUp?.();

@@ -8,16 +8,16 @@ export interface ParkingOperations {
   park(callId: string, space: string): void;
 }
 
-/** A slot as it is drawn. What cannot be done now is null. */
+/** A slot as it is rendered. Actions that are impossible now are null. */
 export interface SlotModel {
   space: string;
   /** Who waits there; null: it is free [S-36]. */
   call: WaitingModel | null;
   /** Null: no call waits, or there is no phone on this page. */
   pickUp: (() => void) | null;
-  /** Null: it is occupied, or there is no call of one's own to park. */
+  /** Null: it is occupied, or the user has no call to park. */
   park: (() => void) | null;
-  /** One's own call is on its way here. */
+  /** The user's own call is on its way here. */
   parking: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface ParkingFacts {
   hasPhone: boolean;
   /** What `parkable` found. */
   own: Pick<CallInfo, 'id'> | null;
-  /** The slot that one's own call is on its way to. */
+  /** The slot that the user's own call is on its way to. */
   parkingTo: string | null;
   /** A number as people read it. */
   numberText: NumberText;
@@ -103,10 +103,10 @@ export const lotsModel = (facts: ParkingFacts, operations: ParkingOperations): L
   }));
 };
 
-/** What stands there: shapes of what is on its way, why there is nothing, or the lots. */
+/** What is shown: placeholders while the lots load, why there are none, or the lots. */
 export type ParkingView = 'loading' | 'failed' | 'noLots' | 'lots';
 
-/** Lots of before stay on screen while others are asked for, and when that fails. */
+/** Loaded lots stay on screen while they are requested again, and if that fails. */
 export const viewOf = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>): ParkingView => {
   if (lots.length > 0) return 'lots';
   if (status === 'failed') return 'failed';

@@ -53,7 +53,7 @@ describe('active call [S-19]', () => {
     expect(sign().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the colleague’s picture where there is one [D-03]', () => {
+  it('shows the colleague’s picture if there is one [D-03]', () => {
     start({}, null, { pictureOf: (extension) => `/${extension}.png` });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/102.png');
     cleanup();

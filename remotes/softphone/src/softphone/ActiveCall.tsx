@@ -14,7 +14,7 @@ import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 export interface ActiveCallProps extends Omit<InCallProps, 'large'> {
   /** Nothing else asks for attention: the picture may be large. */
   roomy: boolean;
-  /** The line that says where the call stands: takes the focus that a vanished button leaves behind. */
+  /** The line with the call's status: takes the focus when a focused button is removed. */
   ref?: Ref<HTMLParagraphElement>;
 }
 

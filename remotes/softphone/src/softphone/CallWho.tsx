@@ -8,11 +8,11 @@ import { useCallTitle } from './useCallTitle.ts';
 
 export interface CallWhoProps {
   call: CallModel;
-  /** Large and centred, where there is room. */
+  /** Large and centred, if there is room. */
   large?: boolean;
 }
 
-/** Is its number all that stands for it? */
+/** Is its number all that is known of it? */
 const isNumber = ({ number, subtitle, barge }: CallModel): boolean =>
   number !== '' && subtitle === '' && !barge;
 

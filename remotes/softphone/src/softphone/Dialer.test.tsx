@@ -114,7 +114,7 @@ describe('dial pad [U-06]', () => {
     ]);
   });
 
-  it('puts keys where the caret stands, and sounds them [C-14]', () => {
+  it('inserts keys at the caret, and sounds them [C-14]', () => {
     const { field, key } = start('19');
     field.focus();
     field.setSelectionRange(1, 1);

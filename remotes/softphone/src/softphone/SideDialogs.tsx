@@ -17,7 +17,7 @@ export interface SideProps {
 
 export interface SideDialogsProps extends SideProps {
   side: Side;
-  /** The softphone: they stand beside it [U-07]. */
+  /** The softphone: they are shown beside it [U-07]. */
   anchor: RefObject<Element | null>;
   onClose: () => void;
 }

@@ -65,7 +65,7 @@ describe('two calls that ring [S-13] [U-08]', () => {
   });
 });
 
-it('what is impossible now says why, and no keys, which would do nothing [U-20]', async () => {
+it('controls that are impossible now say why, and no keys, which would do nothing [U-20]', async () => {
   const { again } = start({ list: [bob] });
   const keys = () => button('Mute').getAttribute('aria-keyshortcuts');
   await waitFor(() => expect(keys()).toBe('Alt+Shift+M'));

@@ -5,7 +5,7 @@ import { button, enableSound, Example, retry, start } from './testing/phone.tsx'
 afterEach(cleanup);
 
 describe('line', () => {
-  it('tells its state in words, and the reason on a press [S-11] [E-41]', () => {
+  it('shows its state in words, and the reason on a press [S-11] [E-41]', () => {
     const error = {
       code: 'sipua.error.register',
       context: { cause: 'Rejected', reason: 'Forbidden' },
@@ -17,7 +17,7 @@ describe('line', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('tells a broken configuration without a press [E-42 to E-50]', async () => {
+  it('shows a broken configuration without a press [E-42 to E-50]', async () => {
     const error = { code: 'sipua.config.proxyUrl', context: { index: 2 } } as const;
     start({ connection: { status: 0, error, phone: 'failed' } });
     expect(await screen.findByText(/invalid URL value for proxy #2/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('menu [U-06]', () => {
     expect(missed.querySelector('[data-count="99+"]')).not.toBeNull();
   });
 
-  it('leads back to the dial field, and has no contacts where there is no directory', () => {
+  it('leads back to the dial field, and has no contacts if there is no directory', () => {
     start({ menu: { voicemail: { count: 0, call: null }, contacts: false, missed: 0 } });
     expect(button('Call voicemail').getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Contacts' })).toBeNull();
@@ -83,7 +83,7 @@ it('brings the phone here from another tab; shows once where it is [F39]', async
   expect(button('Use it here').getAttribute('aria-busy')).toBe('true');
 });
 
-it('tells of a call left behind by a reload or a link, and hangs it up where it may still be on [F38]', async () => {
+it('shows a call left behind by a reload or a link, and hangs it up if it may still be on [F38]', async () => {
   const hangUp = vi.fn();
   const dismiss = vi.fn();
   const left = [{ callid: 'x', name: 'Bob', ended: false, hangUp, dismiss }];

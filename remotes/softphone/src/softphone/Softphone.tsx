@@ -4,6 +4,7 @@ import { useLocale, useText } from '@callpanel/i18n/react';
 import { Banner, Button, cx, Menu, useFocusRescue } from '@callpanel/ui';
 import { Later, loadEarly } from '@callpanel/widget';
 import { ActiveCall } from './ActiveCall.tsx';
+import { loadAgentStrip } from './agent/load.ts';
 import { Announcer } from './Announcer.tsx';
 import { Dialer } from './Dialer.tsx';
 import type { PanelButtons } from './in-call/CallControls.tsx';
@@ -70,6 +71,10 @@ export const SoftphoneView = (props: SoftphoneProps) => {
       }),
     [rings],
   );
+  // Not while the phone is made: queues are no part of calling.
+  const [isQuiet, setQuiet] = useState(false);
+  const isOnline = dialer.call !== null;
+  useEffect(() => (isOnline ? whenIdle(() => setQuiet(true)) : undefined), [isOnline]);
   const calls = rings || active !== null;
   useEffect(() => {
     if (calls) void loadEarly(loadEndedCall, locale);
@@ -109,6 +114,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         {(audio.microphone || audio.enableSound) && (
           <Later load={loadAudioAlerts} waiting={null} props={audio} />
         )}
+        {isQuiet && props.seesQueues && <Later load={loadAgentStrip} waiting={null} props={{}} />}
         {incoming.map((call) => (
           <IncomingCall key={call.id} call={call} newest={call === newest} />
         ))}

@@ -19,7 +19,7 @@ export interface SoftphoneMenuProps {
 interface EntryProps {
   icon: ReactNode;
   text: string;
-  /** The whole of it for readers, where a number stands beside the word. */
+  /** The whole of it for screen readers, if a number is beside the word. */
   label?: string;
   count?: number;
   expanded?: boolean;

@@ -15,7 +15,7 @@ it.each<[ErrorCode, string]>([
   expect(model.microphone).toEqual({ error, help: `softphone.microphone.help.${help}` });
 });
 
-it('offers sound only where the browser held it back', () => {
+it('offers sound only if the browser held it back', () => {
   const enable = vi.fn();
   audioModel({ microphone: null, soundBlocked: true }, enable).enableSound?.();
   expect(enable).toHaveBeenCalledOnce();

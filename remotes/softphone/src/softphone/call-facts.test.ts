@@ -34,7 +34,7 @@ it('a lone call has no partner; one other held call is the partner; of two it is
   ).toBeNull();
 });
 
-it('both calls of a consultation know it, until one is gone', () => {
+it('both calls of a consultation know it, until one has ended', () => {
   const consulting = { a: 'h' };
   const both = { consulted: own, waiting: held };
   expect(facts([held, own], { consulting }).consultation).toEqual(both);
@@ -43,7 +43,7 @@ it('both calls of a consultation know it, until one is gone', () => {
   expect(facts([own, held]).consultation).toBeNull();
 });
 
-it('tells what the state says of its call', () => {
+it('has what the state contains about its call', () => {
   const channel = {
     channel: 'PJSIP/101-1',
     srvid: 's',

@@ -10,7 +10,7 @@ export interface Consultation {
 /** What, in addition to the call itself, decides its permitted operations. */
 export interface CallFacts {
   rights: CallRights;
-  /** Where we listen in [C-20]. */
+  /** The call in which this user listens in [C-20]. */
   spying: Known['spying'];
   /** From the directory, for a call that came without a name. */
   name: string;
@@ -31,7 +31,7 @@ export interface CallFacts {
   /** In a three-way conference: who else is in it, and who was called in. */
   parties: Known['parties'];
   consultation: Consultation | null;
-  /** The only other call, where there is exactly one and it is held: both can be joined. */
+  /** The only other call, if there is exactly one and it is held: both can be joined. */
   partner: CallInfo | null;
 }
 

@@ -15,7 +15,7 @@ const possible = (call: CallModel): string[] =>
     (name) => call[name] !== null,
   );
 
-describe('what can be done [S-19]', () => {
+describe('possible actions [S-19]', () => {
   it.each<[string, Partial<CallInfo>, string[]]>([
     ['dialling: cancel only', { state: 'dialing' }, ['hangUp']],
     ['ringing out: cancel only', { state: 'ringing' }, ['hangUp']],
@@ -110,7 +110,7 @@ describe('words', () => {
     expect(model(change).status).toBe(status);
   });
 
-  it('tells trouble, the peer’s hold and mute beside the status', () => {
+  it('shows trouble, the peer’s hold and mute beside the status', () => {
     const call = model({
       signalling: 'recovering',
       media: 'recovering',
@@ -177,7 +177,7 @@ describe('listening in [C-20]', () => {
     expect(spied(mode, { muted }).notes).toEqual([note]);
   });
 
-  it('names whom it listens to, never the code it dialled', () => {
+  it('names the party it listens to, never the code it dialled', () => {
     expect(spied('monitor')).toMatchObject({ title: '102', subtitle: '' });
     expect(spied('monitor', { name: '***102' })).toMatchObject({ title: '102', subtitle: '' });
     expect(spied('monitor', { name: 'Bob' })).toMatchObject({ title: 'Bob', subtitle: '102' });

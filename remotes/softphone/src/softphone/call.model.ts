@@ -4,7 +4,7 @@ import type { CallFacts } from './call-facts.ts';
 import type { CallOperations, OperationActions, Handover } from './operations.model.ts';
 import { callOperations, handoverOf } from './operations.model.ts';
 
-/** One word on where a call stands. */
+/** The status of a call in one word. */
 export type CallStatus =
   | 'dialing'
   | 'ringing'
@@ -39,7 +39,7 @@ export interface Barge {
   setMode: ((mode: BargeMode) => void) | null;
 }
 
-/** A call as it is drawn. An action that is impossible now is null. */
+/** A call as it is rendered. An action that is impossible now is null. */
 export interface CallModel extends CallOperations {
   id: string;
   /** The name, else the number as people read it; those of everybody else in a conference. */
@@ -56,7 +56,7 @@ export interface CallModel extends CallOperations {
   noteValues: { who: string; invited: string; extension: string };
   held: boolean;
   muted: boolean;
-  /** Where we listen in to `title` [C-20]; null: an ordinary call. */
+  /** How the user listens in to `title` [C-20]; null: an ordinary call. */
   barge: Barge | null;
   /** Recorded, or a change of that under way [U-18]. */
   recording: 'off' | 'starting' | 'on' | 'stopping';
@@ -73,7 +73,7 @@ export interface CallModel extends CallOperations {
   /** Cancels while it rings [S-19]. */
   hangUp: (() => void) | null;
   /**
-   * Null while a change is on its way, or the wire that carries it is being repaired; also where we listen in [U-19], unless
+   * Null while a change is pending, or the connection is being repaired; also where we listen in [U-19], unless
    * another call has put it on hold, from which there is a way back.
    */
   setHold: ((held: boolean) => void) | null;
@@ -134,14 +134,14 @@ const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
   return notes;
 };
 
-/** Who is at the other end: in a conference everybody else that is in it. */
+/** The other party; in a conference, everybody else in it. */
 const whoOf = (call: CallInfo, { spying, threeWay, parties, name, numberText }: CallFacts) => {
   const inside = (threeWay === 'on' && parties?.inside) || [];
   if (inside.length > 1) {
     const title = inside.map((one) => one.name || numberText(one.number)).join(', ');
     return { number: '', title, subtitle: '' };
   }
-  // Of two that are left the call itself may still be named after who has gone.
+  // If two are left, the call itself may still have the name of the party who left.
   const [left] = inside;
   // What we dialled to listen in is a code and says nothing.
   const number = left?.number || (spying?.num ?? call.number);

@@ -17,7 +17,7 @@ const isTalking = (call: CallInfo): boolean =>
  * Sorts the calls. With several that talk (for the moment in which one is put on hold for another) the newest wins;
  * with none, the one shown before stays, so that holding a call never swaps it for another.
  *
- * @param shownId the active call of the picture before
+ * @param shownId the active call before
  */
 export const callsModel = (list: readonly CallInfo[], shownId: string | null): CallsModel => {
   const incoming = list.filter((call) => call.state === 'incoming');

@@ -116,7 +116,7 @@ describe('retry', () => {
     expect(model({ connection, list: [callInfo()] }).retry).toBeNull();
   });
 
-  it('gives up where the browser has no WebRTC [E-17]', () => {
+  it('gives up if the browser has no WebRTC [E-17]', () => {
     const error = { code: 'sipua.error.notSupported', context: {} } as const;
     const { retry, unsupported, call } = model({
       connection: { status: 0, error, phone: 'failed' },

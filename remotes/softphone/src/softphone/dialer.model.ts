@@ -5,13 +5,13 @@ import type { CallsState, ConnectionState, Core } from '@callpanel/core';
 export interface DialerFacts {
   connection: ConnectionState;
   list: CallsState['list'];
-  /** What stands in the dial field. */
+  /** The text in the dial field. */
   text: string;
   /** The last press of the call button that dialled nothing. */
   attempt: Attempt | null;
   /** A number waits until the host allows the call. */
   asking: boolean;
-  /** What stands in the field is called as soon as the phone is ready. */
+  /** The number in the field is called as soon as the phone is ready. */
   waits: boolean;
 }
 

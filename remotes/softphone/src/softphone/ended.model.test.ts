@@ -83,7 +83,7 @@ describe('why a call ended [S-16]', () => {
   it('is nothing without an ended call', () => {
     expect(endedModel(null, dial, numberText)).toBeNull();
   });
-  it('is nothing after a transfer, of which a notice tells [E-24]', () => {
+  it('is nothing after a transfer, which a notice reports [E-24]', () => {
     expect(model({ reason: 'transferred', by: 'local' })).toBeNull();
   });
 });

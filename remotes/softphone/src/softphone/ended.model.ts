@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import type { CallInfo, EndReason } from '@callpanel/core';
 
-/** Milliseconds the reason stays where there is nothing to do about it. */
+/** Milliseconds the reason stays if there is nothing to do about it. */
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */
@@ -60,7 +60,7 @@ export const endedModel = (
   dial: ((number: string) => void) | null,
   numberText: (number: string) => string,
 ): EndedModel | null => {
-  // A notice tells of a transfer, and a call that was moved goes on.
+  // A notice reports a transfer, and a moved call continues.
   if (!call?.end || call.end.reason === 'transferred') return null;
   const { reason, by, status, phrase } = call.end;
   const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];

@@ -4,7 +4,7 @@ export const loadSideDialogs = async () => ({
   Part: (await import('./SideDialogs.tsx')).SideDialogs,
 });
 
-/** What goes on without this page is seldom. */
+/** Calls that continue without this page are rare. */
 export const loadElsewhere = async () => (await import('./elsewhere/index.ts')).elsewherePart;
 
 /** Few listen in. */

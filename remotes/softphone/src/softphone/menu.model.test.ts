@@ -42,12 +42,12 @@ describe('contacts [P-34]', () => {
     expect(offered([softphone, { module, rule }])).toBe(true);
   });
 
-  it('are not offered where there is nothing to look in', () => {
+  it('are not offered if there is nothing to search', () => {
     expect(offered([softphone])).toBe(false);
     expect(offered(null)).toBe(false);
   });
 
-  it('are offered where the host looks in its own [issue 7]', () => {
+  it('are offered if the host searches its own [issue 7]', () => {
     expect(offered([softphone], ['contact-search'])).toBe(true);
   });
 });

@@ -96,7 +96,7 @@ describe('a transfer that asks first [S-23]', () => {
     consulted: callInfo(),
   };
 
-  it('shows both sides on either call, and who waits says so', () => {
+  it('shows both parties on either call, and marks the one who waits', () => {
     const waiting = callModel(consultation.waiting, actions, callFacts({ consultation }));
     expect(waiting.status).toBe('waiting');
     expect(waiting.handover).toMatchObject({ waiting: 'Carol', consulted: 'Bob Tremblay' });

@@ -60,7 +60,7 @@ export interface OperationActions {
   invite(id: string, who: string): Tried;
 }
 
-/** What stands in the way of moving a call elsewhere [U-19]. */
+/** What prevents moving a call elsewhere [U-19]. */
 const barToMove = (call: CallInfo, facts: CallFacts, right: boolean): WhyNot | null => {
   if (facts.spying) return 'listening';
   if (!right) return 'noRight';

@@ -10,7 +10,7 @@ const press = (name: string) => {
   button(name).focus();
   fireEvent.click(button(name));
 };
-/** Opens a panel; its field takes the focus once it is drawn. */
+/** Opens a panel; its field takes the focus once it is rendered. */
 const openedWithFocus = async (name: string) => {
   press(name);
   const field = await screen.findByRole('combobox', { name: 'Name or number' });
@@ -78,7 +78,7 @@ it('the way back from the dialer leads to the button that opened it', () => {
   expect(focused()).toBe(button('New call'));
 });
 
-it('a panel that goes with its call leaves the focus on the next one’s state', async () => {
+it('a panel that closes with its call moves the focus to the next call’s state', async () => {
   const { again } = start({ list: [bob, carol] });
   await openedWithFocus('Transfer');
   again(<Example list={[{ ...carol, held: false }]} />);

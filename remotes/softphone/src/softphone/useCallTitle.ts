@@ -1,7 +1,7 @@
 import { useText } from '@callpanel/i18n/react';
 import type { CallModel } from './call.model.ts';
 
-/** What a call is called: its other party, or whom we listen in to. */
+/** The title of a call: its other party, or the party to whom the user listens. */
 export const useCallTitle = (): ((call: CallModel) => string) => {
   const text = useText();
   return ({ title, barge }) =>

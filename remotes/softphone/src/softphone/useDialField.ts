@@ -9,11 +9,11 @@ export interface DialField {
   attach(element: HTMLInputElement | null): void;
   focus(): void;
   change(text: string): void;
-  /** Puts a key, or a pasted number, where the caret stands. `refocus` gives the field the focus after 100 ms [C-16]. */
+  /** Inserts a key, or a pasted number, at the caret. `refocus` gives the field the focus after 100 ms [C-16]. */
   insert(key: string, refocus: boolean): void;
   /** Takes the character before the caret, or the selection. */
   erase(refocus: boolean): void;
-  /** To be called when the field loses the focus: the keys go on where the caret was. */
+  /** To be called when the field loses the focus: keys continue where the caret was. */
   keepCaret(): void;
 }
 
@@ -21,14 +21,14 @@ const isFocused = (input: HTMLInputElement): boolean =>
   (input.getRootNode() as ShadowRoot | Document).activeElement === input;
 
 /**
- * Keeps the field's text at hand while the core's draft follows in its own time: an input whose value comes back a
+ * Keeps the field's text at hand while the core's draft follows in its own time: an input whose value is set a
  * moment late loses its caret. A draft that others change (a call that ended clears it [S-20]) wins.
  */
 export const useDialField = (draft: string, setDraft: (text: string) => void): DialField => {
   const [text, setText] = useState(draft);
   const [seen, setSeen] = useState(draft);
   const input = useRef<HTMLInputElement>(null);
-  // Where keys go while another element has the focus: asking the input to select would focus it in Safari.
+  // The place for keys while another element has the focus: asking the input to select would focus it in Safari.
   const caret = useRef<{ start: number; end: number } | null>(null);
   const moved = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

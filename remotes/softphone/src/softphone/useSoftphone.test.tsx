@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('pressing call', () => {
-  it('dials what stands in the field', async () => {
+  it('dials the number in the field', async () => {
     const { result } = renderHook(useSoftphone);
     await act(async () => result.current.onCall());
     expect(fake.calls.dial).toHaveBeenCalledWith('102');
@@ -112,7 +112,7 @@ describe('pressing call', () => {
     },
   );
 
-  it('tells the limit by notice alone [E-15] [C-04]', async () => {
+  it('shows the limit only as a notice [E-15] [C-04]', async () => {
     const error = new CallpanelError('sipua.error.maxCallsOut', { limit: 4 });
     fake.calls.dial.mockImplementation(() => {
       throw error;
@@ -123,7 +123,7 @@ describe('pressing call', () => {
     expect(result.current.dialer.hint).toBeNull();
   });
 
-  it('tells that the host does not want it called, and keeps the number [issue 7]', async () => {
+  it('shows that the host does not want it called, and keeps the number [issue 7]', async () => {
     const error = new CallpanelError('embed.error.doNotCall', { number: '102', reason: 'No' });
     fake.calls.dial.mockRejectedValue(error);
     const { result } = renderHook(useSoftphone);
@@ -173,7 +173,7 @@ describe('actions', () => {
     expect(fake.notices.fail.mock.calls).toEqual([[late], [early]]);
   });
 
-  it('tells a microphone that cannot be muted or unmuted [E-38]', async () => {
+  it('reports a microphone that cannot be muted or unmuted [E-38]', async () => {
     fake.state.calls['list'] = [callInfo({ muted: true })];
     const error = new CallpanelError('sipua.error.mute', { reason: 'No Microphone' });
     fake.calls.mute.mockImplementation(() => {
@@ -216,7 +216,7 @@ describe('menu and notes', () => {
     expect(fake.voicemail.call).toHaveBeenCalledOnce();
   });
 
-  it('takes a name from the directory where the call came without one', () => {
+  it('takes a name from the directory if the call came without one', () => {
     fake.state.calls['list'] = [callInfo({ name: '' })];
     fake.state.calls['facts'] = { a: { name: 'Bob from the directory' } };
     const { result } = renderHook(useSoftphone);
@@ -249,7 +249,7 @@ describe('for other widgets', () => {
     expect(fake.intents.withdraw).toHaveBeenCalledOnce();
   });
 
-  it('shows how it listens in, changes it, and tells what fails [S-24]', async () => {
+  it('shows how it listens in, changes it, and reports failures [S-24]', async () => {
     fake.state.calls['list'] = [callInfo({ number: '***102', name: '' })];
     fake.state.calls['facts'] = { a: { spying: { num: '102', mode: 'monitor' } } };
     const error = new CallpanelError('sipua.error.dtmf', { reason: 'Busy' });

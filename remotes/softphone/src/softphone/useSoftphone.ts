@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
-import { isCallpanelError } from '@callpanel/contracts';
+import { holds, isCallpanelError } from '@callpanel/contracts';
 import type { CallInfo, CallNotesState, DirectoryState } from '@callpanel/core';
 import { callerOf, callRights, core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
@@ -49,6 +49,8 @@ export interface SoftphoneProps {
   noteKey: string | null;
   /** Calls that are over wait for the user, or for the host. */
   wrapsUp: boolean;
+  /** The user may be an agent of queues [P-28]. */
+  seesQueues: boolean;
 }
 
 /** Of a colleague: read and not followed, as a board of 5,000 people changes more often than a picture. Else of the contact. */
@@ -144,6 +146,7 @@ export const useSoftphone = (): SoftphoneProps => {
     elsewhere,
     noteKey: liveNoteOf(notes, active?.id),
     wrapsUp: notes.waiting > 0 || notes.list.some(({ endedAt }) => endedAt !== null),
+    seesQueues: holds(permissions.entries, 'queuesRead') === true,
     audio: audioModel(calls, () => void attempt(() => core.calls.enableSound())),
   };
 };

@@ -1,7 +1,7 @@
 import type { Filters as FiltersOf } from '@callpanel/widget/records';
 import { defineListState } from '@callpanel/widget/records';
 
-/** Where in the list the user is [U-37]. The server has one order. */
+/** The user's place in the list [U-37]. The server has one order. */
 export const announcementList = defineListState({
   widget: 'announcements',
   filters: {},

@@ -74,7 +74,7 @@ describe('the list of call records', () => {
     await waitFor(() => expect(by()).toMatchObject({ by: 'hour' }));
   });
 
-  it('shows no totals where the server has none', async () => {
+  it('shows no totals if the server has none', async () => {
     const { server } = draw(many(2), () => {
       throw new CallpanelError('api.error.server', { status: 404 });
     });

@@ -3,7 +3,7 @@ import { Field, Select } from '@callpanel/ui';
 import { FilterBar } from '@callpanel/widget/records';
 import * as css from './Filters.module.css';
 import { DIRECTIONS, LENGTHS, OUTCOMES } from './place.model.ts';
-import { RANGES } from './range.model.ts';
+import { RANGES } from '@callpanel/widget/records/range';
 import { timeZone } from './source.ts';
 import type { CallRecordsProps } from './useCallRecords.ts';
 

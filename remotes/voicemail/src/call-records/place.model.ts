@@ -1,8 +1,8 @@
 import type { ArchiveRequest } from '@callpanel/contracts';
 import type { Filters as FiltersOf, ListState } from '@callpanel/widget/records';
 import { defineListState } from '@callpanel/widget/records';
-import { isDay } from './range.model.ts';
-import { RANGES, rangeOf } from './range.model.ts';
+import { isDay } from '@callpanel/widget/records/range';
+import { RANGES, rangeOf } from '@callpanel/widget/records/range';
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export const OUTCOMES = ['answered', 'missed'] as const;

@@ -80,7 +80,7 @@ export const columnOf = ({
 export interface LoadedTotals {
   /** null: they are not known. */
   totals: (CallTotalsAnswer & { by: CallTotalsBy }) | null;
-  /** null also where the server has no totals. */
+  /** null also if the server has no totals. */
   error: ErrorInfo | null;
   retry: () => void;
 }

@@ -49,7 +49,7 @@ export interface DetailProps extends Pick<
   wide: boolean;
 }
 
-/** An open message: its sound, its words where there are any, and what can be done with it. */
+/** An open message: its sound, its words if there are any, and what can be done with it. */
 export const Detail = (props: DetailProps) => {
   const { message, items, rights, commands, ask, explain, wide } = props;
   const { subject } = props.list;

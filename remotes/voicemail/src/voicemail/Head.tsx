@@ -9,7 +9,7 @@ import { Filters } from './Filters.tsx';
 import { loadSubjects } from './load-subjects.ts';
 import type { MailboxProps } from './useMailbox.ts';
 
-/** Whose messages, search and filters. The filters can be put away; this browser remembers it [K-05]. */
+/** The choice of mailbox, search and filters. The filters can be hidden; this browser remembers it [K-05]. */
 export const Head = ({ list, ask }: Pick<MailboxProps, 'list' | 'ask'>) => {
   const text = useText();
   const { voicemailPane } = useCore(core.state.preferences);

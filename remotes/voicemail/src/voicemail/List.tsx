@@ -14,7 +14,7 @@ import { useCallerName } from './useCallerName.ts';
 
 /** px, of a row without what is open below it. */
 const HEIGHT = { wide: 56, narrow: 72 };
-/** Where there is little room only these have a button of their own. */
+/** If there is little room, only these have a button of their own. */
 const NARROW = ['read', 'move', 'delete'];
 
 /** The messages of a page, and what can be done with the chosen ones. */

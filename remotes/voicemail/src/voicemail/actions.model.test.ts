@@ -18,7 +18,7 @@ const ALL: Rights = { mayWrite: true, lacking: null, offered: ['dial'] };
 const possible = (actions: Action[]) =>
   actions.filter(({ run }) => run !== null).map(({ id }) => id);
 
-describe('what can be done about one message', () => {
+describe('actions on one message', () => {
   it('has every action that applies, in the order of the menu', () => {
     expect(possible(actionsOf(message('1'), ALL, commands()))).toEqual([
       'call',
@@ -69,8 +69,8 @@ describe('what can be done about one message', () => {
   });
 });
 
-describe('what can be done about several [U-28]', () => {
-  it('disables what none of them needs', () => {
+describe('actions on several messages [U-28]', () => {
+  it('disables actions that none of them needs', () => {
     const read = [message('1', { isNew: false }), message('2', { isNew: false, favorite: true })];
     expect(possible(bulkActionsOf(read, ALL, commands()))).toEqual([
       'new',

@@ -8,7 +8,7 @@ export interface Message {
   id: string;
   /** The folder decides, where it says so. */
   isNew: boolean;
-  /** Name of a folder of one's own; empty: inbox or old. */
+  /** Name of one of the user's own folders; empty: inbox or old. */
   customFolder: string;
   favorite: boolean;
   /** Seconds. */

@@ -11,7 +11,7 @@ export const SORTS = {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Where in the mailbox the user is [U-27] [C-43]. */
+/** The user's place in the mailbox [U-27] [C-43]. */
 export const messageList = defineListState({
   widget: 'voicemail',
   filters: {

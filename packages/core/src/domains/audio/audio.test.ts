@@ -113,7 +113,7 @@ describe('devices', () => {
     expect(audio.permission).toBe('denied');
   });
 
-  it('are known to be allowed where the browser does not tell', async () => {
+  it('are known to be allowed if the browser does not report it', async () => {
     const { core, audio, facts } = await signedIn();
     facts.permission = 'unknown';
     await core.audio.load();
@@ -153,7 +153,7 @@ describe('the microphone', () => {
     expect(facts.open).toBe(0);
   });
 
-  it('says why it cannot be had [F33]', async () => {
+  it('says why it cannot be opened [F33]', async () => {
     const { core, facts } = await signedIn();
     facts.refuses = new CallpanelError('media.error.denied');
     await expect(core.audio.microphone()).rejects.toMatchObject({ code: 'media.error.denied' });
@@ -204,11 +204,11 @@ describe('with a clock', () => {
     expect(await check(all)).toEqual({ microphone: 'ok', line: 'ok', media: 'ok', reasons: [] });
     expect(all.core.state.calls.list).toEqual([]);
     expect(all.core.state.calls.lastEnded?.end).toMatchObject({ by: 'local' });
-    expect(all.core.state.callLog.entries, 'it stands in the call log').toEqual([]);
+    expect(all.core.state.callLog.entries, 'it is in the call log').toEqual([]);
     expect(all.facts.open).toBe(0);
   });
 
-  it('a microphone that says nothing is distinguished from one that cannot be opened [F33]', async () => {
+  it('a silent microphone is distinguished from one that cannot be opened [F33]', async () => {
     const all = await signedIn();
     answering(all);
     all.facts.level = 0;
@@ -262,7 +262,7 @@ describe('with a clock', () => {
     expect(await check(all)).toMatchObject({ line: 'failed', media: 'skipped' });
   });
 
-  it('tries none during a call, and the call continues', async () => {
+  it('makes no test call during a call, and the call continues', async () => {
     const all = await signedIn();
     answering(all);
     await all.core.calls.dial('102');

@@ -20,8 +20,8 @@ const ECHO_MS = 4000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does what we say come back, as far as the browser tells? Of a microphone that says nothing, packets do. */
-const comesBack = (
+/** Does our voice return, as far as the browser reports? From a silent microphone, packets do. */
+const soundReturns = (
   before: CallStats | null | undefined,
   after: CallStats | null | undefined,
   quiet: boolean,
@@ -142,7 +142,7 @@ export const createAudio = (
       await pause(ECHO_MS);
       const after = await echo?.stats();
       const quiet = microphone === 'quiet';
-      if (!comesBack(before, after, quiet)) {
+      if (!soundReturns(before, after, quiet)) {
         reasons.push(new CallpanelError('sipua.error.callFailed', { reason: 'echo' }).info);
         return 'failed';
       }

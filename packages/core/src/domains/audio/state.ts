@@ -32,7 +32,7 @@ export interface CheckResult {
   microphone: 'ok' | 'quiet' | 'failed';
   /** The line to the telephone system. */
   line: 'ok' | 'failed';
-  /** Sound goes there and comes back. */
+  /** Sound travels there and returns. */
   media: 'ok' | 'poor' | 'bad' | 'failed' | 'skipped';
   /** What is wrong, as ids of messages. */
   reasons: ErrorInfo[];

@@ -79,7 +79,7 @@ describe('a microphone that cannot be used', () => {
 });
 
 describe('blocked sound', () => {
-  it('of a call stays shown when the ringer’s is over, and the other way round [F34]', async () => {
+  it('of a call stays shown when the ringer’s is over, and vice versa [F34]', async () => {
     const { core, alice, tones, calls } = await signedIn();
     await core.calls.dial('102');
     const ringer = tones.whenBlocked.mock.lastCall?.[0] ?? (() => undefined);

@@ -9,7 +9,7 @@ const looks = (branding: object) => {
 };
 
 describe('looks of the panel [A-24] [D-14]', () => {
-  it('come once the page is drawn, without a sign-in', async () => {
+  it('load once the page is rendered, without a sign-in', async () => {
     const { core, open, frame, asked } = looks({
       platform_name: ' Acme\nTelephone ',
       logo: '/brand/logo.svg',
@@ -31,7 +31,7 @@ describe('looks of the panel [A-24] [D-14]', () => {
     });
   });
 
-  it.each([null, undefined])('are the rest of it where the name is %s', async (name) => {
+  it.each([null, undefined])('are the rest of it if the name is %s', async (name) => {
     const { core, open } = looks({ platform_name: name, logo: '/logo.svg', display_copyright: 1 });
     open();
     await vi.waitFor(() =>

@@ -10,7 +10,7 @@ const MOST_ICONS = 12;
 /** Control characters, line breaks, and marks that change the direction of the text after the name. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A platform name as one short line; null where nothing of it can be read. */
+/** A platform name as one short line; null if nothing of it can be read. */
 export const readableName = (name: string): string | null => {
   const line = [...name.replace(UNREADABLE, ' ').replace(/\s+/g, ' ').trim()];
   const short = line.length > LONGEST_NAME ? [...line.slice(0, LONGEST_NAME - 1), '…'] : line;

@@ -6,7 +6,7 @@ import { initialBranding } from './state.ts';
 
 const looksCode = lateCode(() => import('./looks.ts'));
 
-/** Looks are public and never needed: what cannot be had is left out without a word [E-115]. */
+/** Looks are public and never needed: what does not load is left out silently [E-115]. */
 export const branding = defineDomain({
   initial: initialBranding,
   create({ state, deps }: BrandingContext) {
@@ -30,7 +30,7 @@ export const branding = defineDomain({
     };
     return {
       actions,
-      /** Asks for name and logo, once the page has been drawn. */
+      /** Requests name and logo, once the page has been rendered. */
       begin({ provider, apiBase }) {
         if (provider) return;
         base = apiBase;

@@ -7,7 +7,7 @@ import type { BrandingState, Favicon } from './state.ts';
 const publicApi = (base: string, { fetch }: BrandingContext['deps']) =>
   createApi({ base, tokens: hostTokens(async () => ''), ...(fetch && { fetch }) });
 
-/** Name and logo of the platform. Rejects where they cannot be had [E-115]. */
+/** Name and logo of the platform. Rejects if they do not load [E-115]. */
 export const readLooks = async (
   base: string,
   deps: BrandingContext['deps'],
@@ -20,7 +20,7 @@ export const readLooks = async (
   };
 };
 
-/** The platform's own icons. Rejects where they cannot be had [E-115]. */
+/** The platform's own icons. Rejects if they do not load [E-115]. */
 export const readFavicons = async (
   base: string,
   deps: BrandingContext['deps'],

@@ -181,7 +181,10 @@ describe('events', () => {
     const events: BrokerEvent[] = [
       { action: 'QUEUE', event: 'join', queue: '8001' },
       { action: 'QUEUE', event: 'leave', queue: '8001' },
-      { action: 'QUEUECHAN', queue: '8001', channel: 'x' },
+      {
+        ...{ action: 'QUEUECHAN', queue: 'sales', callid: 'x', channel: 'x', uniqueid: '1' },
+        ...{ exten: '105', calleridnum: '', calleridname: '', jointime: 0 },
+      },
       { action: 'CONFBRIDGE', event: 'join', conference: '9001' },
       { action: 'PARKING', event: 'PARKEDCALL' },
     ];

@@ -15,17 +15,17 @@ import { initialBroker } from './state.ts';
 export interface BrokerLine extends BrokerActions {
   /** Loads the configuration [A-12] and connects. Never fails: `state.broker` shows the result, and it retries. */
   start(): Promise<void>;
-  /** The page woke up, or is here again after it went away. */
+  /** The page woke up, or was restored from the back/forward cache. */
   wake(): void;
   /** The page goes away. The browser may keep it as it is, with the line closed or deaf. */
   leave(): void;
   stop(): Promise<void>;
 }
 
-/** Who sends the events may be back later than the line, and what it did not send meanwhile is in no number: ms. */
+/** The sender of the events may return later than the connection, and no sequence number shows what it did not send: ms. */
 const SENDER_BACK_MS = 30_000;
 
-/** What was asked for when the line was begun is not asked for again by a first subscription within so long: ms. */
+/** What was requested when the connection was begun is not requested again by a first subscription within this time: ms. */
 const LATE_MS = 3000;
 
 /** What the state says of each phase of the wire; between two attempts, and while one follows at once, it is lost. */
@@ -119,7 +119,7 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
       retryTimer = setTimeout(() => void attempt(false), retryWaitMs());
     }
   };
-  /** Not the first where something failed before: its code may have come late, too. */
+  /** Not the first if something failed before: its code may have loaded late as well. */
   const start = (isFirst = state.broker.error === null): Promise<void> => {
     inTime = isFirst;
     clearTimeout(lateTimer);

@@ -96,7 +96,7 @@ describe('what was missed', () => {
     expect(all.count('voicemails')).toBe(2);
   });
 
-  it('is requested once again after a loss: the sender of the events may come back later [F20]', async () => {
+  it('is requested once again after a loss: the sender of the events may return later [F20]', async () => {
     const all = await withMailbox();
     const loads = () => all.count('panel_buddies/my_buddies');
     all.broker.goesOnline();

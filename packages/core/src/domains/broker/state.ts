@@ -23,7 +23,7 @@ export interface BrokerActions {
 }
 
 export interface BrokerOffers {
-  /** Starts the line where no area of the page has asked for it yet. Never fails. */
+  /** Starts the line if no area of the page has asked for it yet. Never fails. */
   need(): Promise<void>;
 }
 

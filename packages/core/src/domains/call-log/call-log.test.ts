@@ -9,7 +9,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 const CALLS = 'callpanel_calls_alice@acme.example';
 const MISSED = 'callpanel_missed_alice@acme.example';
 
-describe('what becomes of a call', () => {
+describe('the outcome of a call', () => {
   it('that one made: dialed [D-09] [S-16] [F55]', async () => {
     const { core, callLog } = await signedIn();
     const id = (await core.calls.dial('102')) ?? '';
@@ -247,7 +247,7 @@ describe('the log', () => {
     }
   });
 
-  it('continues with what is here once storage is full: no older entry comes back [F43] [S-27] [K-09] [K-10]', async () => {
+  it('continues with what is here once storage is full: no older entry returns [F43] [S-27] [K-09] [K-10]', async () => {
     const storage = memoryStorage();
     let full = false;
     const { setItem } = storage;
@@ -283,7 +283,7 @@ describe('the log', () => {
     await vi.waitFor(() => expect(again.numbers()).toEqual(['207', '102', '206']));
   });
 
-  it('is cleared at sign-out, and comes back with its user', async () => {
+  it('is cleared at sign-out, and returns with its user', async () => {
     const { core, callLog, numbers } = await signedIn();
     core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();

@@ -14,7 +14,7 @@ export type CallLog = ReturnType<typeof createCallLog>;
 /** A call that is over. */
 type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end'>;
 
-/** What was decided of a call that rang, by a refusal here or by another device, was not missed [S-17] [F40]. */
+/** A ringing call that was refused here, or answered or refused on another device, was not missed [S-17] [F40]. */
 const isDecided = ({ answeredAt, end }: Over): boolean =>
   answeredAt !== null ||
   end?.reason === 'elsewhere' ||

@@ -21,7 +21,7 @@ describe('notifications of missed calls', () => {
     [false, false],
     [true, 1],
     [true, undefined],
-  ])('is %s where the server says %s [S-70] [A-133] [K-14]', async (shown, answer) => {
+  ])('is %s if the server answers %s [S-70] [A-133] [K-14]', async (shown, answer) => {
     const { callLog, asked } = await signedIn(memoryStorage(), {
       ...reader,
       [preferences]: () => Response.json({ show_missed_calls: answer }),

@@ -91,7 +91,7 @@ describe('notes of a call', () => {
     expect(notes.list[0]?.reason).not.toBe('hangup');
   });
 
-  it('begin in a call that is on already when a host answers; there are none without one', async () => {
+  it('begin in a call that is already on when a host answers; without a host there are none', async () => {
     const { core, gone, offer, notes, bob } = await withHost();
     gone();
     await core.calls.dial('102');

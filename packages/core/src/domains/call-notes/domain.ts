@@ -17,7 +17,7 @@ export const callNotes = defineDomain({
       return (engine ??= createCallNotes(context));
     });
 
-    /** Runs with the notes of the tab that has the phone; there are none until a host keeps calls. */
+    /** Runs with the notes of the tab that has the phone; no notes exist until a host keeps calls. */
     const withNotes = (run: (notes: CallNotes) => void): void => {
       const mine = account;
       if (mine === null || !(engine || (live.phone && state.host.answers.includes('call-log'))))

@@ -39,7 +39,7 @@ describe('a host that does not keep a call', () => {
     expect(new Set(kept.mock.calls.map(([call]) => call.key))).toEqual(new Set([key]));
   });
 
-  it('and takes longer than ten seconds has not; what it says later changes nothing', async () => {
+  it('and takes longer than ten seconds has not; a later answer changes nothing', async () => {
     let answer: (result: { saved: boolean }) => void = () => undefined;
     const { core, talked, notes } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),

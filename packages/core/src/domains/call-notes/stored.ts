@@ -35,7 +35,7 @@ export const createShelf = ({ keeper, deps }: Pick<CallNotesContext, 'keeper' | 
       memory.delete(key);
       writeItem(tell ? deps.storage : keeper, key, text);
       if (text === null || readItem(keeper, key) === text) return;
-      // Nothing older may come back in its place.
+      // Nothing older may take its place.
       writeItem(keeper, key, null);
       memory.set(key, text);
     },

@@ -12,7 +12,7 @@ import { TWICE_MS } from './twice.ts';
 /** What comes with the phone; the rest is there from the first moment on. */
 export type LateCallsActions = Omit<CallsActions, 'enableSound' | 'playKey' | 'setDraft' | 'show'>;
 
-/** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
+/** Actions on existing calls; transfers, recording and conferences load their code when first used. */
 export const createCallsActions = (context: CallsContext): LateCallsActions => {
   const { state, live, deps } = context;
   const { calls } = state;

@@ -1,10 +1,10 @@
 import { CallpanelError, isCallpanelError } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { TalkContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { whoIs } from './not-consulted.ts';
 
-/** Of a transfer that failed, with whose number it was for, where that is known. */
+/** The error of a failed transfer, with the name of the target if that is known. */
 export const withName = ({ others }: TalkContext, error: unknown): unknown => {
   if (!isCallpanelError(error) || error.code !== 'sipua.xfer.failed') return error;
   const { code, context } = error;
@@ -24,7 +24,7 @@ export const blind = async (context: TalkContext, call: Call, target: string): P
     return isTransferred(call);
   } catch (error) {
     // Does not wait for the call to be resumed: the error is thrown at once.
-    void comeBack(context, call.id);
+    void resumeWaiting(context, call.id);
     throw withName(context, error);
   }
 };

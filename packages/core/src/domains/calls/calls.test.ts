@@ -51,7 +51,7 @@ describe('several calls', () => {
     expect(core.state.calls.list.at(-1)?.state).toBe(ends ? 'answered' : 'incoming');
   });
 
-  it('an action on a call that is gone says so [S-15]', async () => {
+  it('an action on a call that has ended says so [S-15]', async () => {
     const { core, id } = await talking();
     core.calls.hangUp(id);
     await expect(core.calls.answer(id)).rejects.toMatchObject({ code: 'sipua.error.callEnded' });
@@ -105,7 +105,7 @@ describe('events for hosts', () => {
     expect(tones.key).toHaveBeenCalledWith('5');
   });
 
-  it('tells an incoming call over the limit as a notice [S-25] [E-16]', async () => {
+  it('shows a notice for an incoming call over the limit [S-25] [E-16]', async () => {
     const { core, clock } = await signedIn();
     // The third goes to herself and would be a fourth.
     for (const number of ['102', '102', '101']) {
@@ -167,7 +167,7 @@ describe('a call without a name', () => {
     expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Zoe' }));
   });
 
-  it('has none where the directory does not know, or one already [A-93]', async () => {
+  it('has none if the directory does not know, or one already [A-93]', async () => {
     const unknown = await called(() => new Response(null, { status: 403 }));
     expect(factsBy(unknown.calls, 'name')).toEqual({});
     const named = await called(found('Zoe'), 'Bob');
@@ -225,7 +225,7 @@ describe('a call that continues under another id', () => {
     ).toEqual([[id], [id], [id]]);
   });
 
-  it('a consultation that is moved: the first call still comes back from hold [F52]', async () => {
+  it('a consultation that is moved: the first call is still resumed [F52]', async () => {
     const { core, alice, bob, carol, id } = await talking();
     carol.start();
     const consultId = await core.calls.consult(id, '103');

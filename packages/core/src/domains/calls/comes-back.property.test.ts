@@ -58,7 +58,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
       examples: [
         // The new call does not begin until the active one is on hold.
         [['consult 103', 'Carol answers', 'consult 199']],
-        // Who was consulted waits meanwhile, and is who is left.
+        // The consulted party waits meanwhile, and is the one who is left.
         [['consult 103', 'Carol answers', 'consult 199', 'Bob hangs up']],
       ],
     },

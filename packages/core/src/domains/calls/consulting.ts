@@ -7,12 +7,12 @@ import { isOn } from './selectors.ts';
  * A transfer failed: the call on hold is resumed [F52], unless the user talks in another call. While the connection is lost,
  * this happens after it is back. Never rejects: the user gets a notice if the call stays on hold.
  */
-export const comeBack = async (context: TalkContext, id: string): Promise<void> => {
+export const resumeWaiting = async (context: TalkContext, id: string): Promise<void> => {
   const all = context.live.phone?.calls;
   const call = all?.find((one) => one.id === id);
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
   if (!all || !call || call.info.transfer) return;
-  // Who is being put on hold at this moment, for the call that failed so soon, is talked with no more.
+  // A call that is being put on hold at this moment, for the one that failed so soon, is no longer active.
   if (all.some((one) => one !== call && isOn(one))) return;
   try {
     await call.unhold();
@@ -23,7 +23,7 @@ export const comeBack = async (context: TalkContext, id: string): Promise<void> 
     // Over a lost connection: once it is back.
     const isBack = () => call.info.state !== 'answered' || call.info.signalling === 'ok';
     await new Promise<void>((resolve) => void when([context.state.calls], isBack, resolve));
-    await comeBack(context, id);
+    await resumeWaiting(context, id);
   }
 };
 
@@ -39,7 +39,7 @@ export const endConsulting = (context: TalkContext, { id, number, held, end }: C
   for (const [consultation, waiting] of Object.entries(consulting)) {
     if (waiting !== id) continue;
     delete consulting[consultation];
-    if (!held) void comeBack(context, consultation);
+    if (!held) void resumeWaiting(context, consultation);
   }
   const waiting = consulting[id];
   if (waiting === undefined) return;
@@ -48,5 +48,5 @@ export const endConsulting = (context: TalkContext, { id, number, held, end }: C
     import('./not-consulted.ts')
       .then(({ notConsulted }) => notConsulted(context.others.directory, number, end))
       .then(context.fail, context.fail);
-  void comeBack(context, waiting);
+  void resumeWaiting(context, waiting);
 };

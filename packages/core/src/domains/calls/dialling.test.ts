@@ -57,7 +57,7 @@ describe('dialling', () => {
     expect(bob.calls).toHaveLength(2);
   });
 
-  it('calls again at once where the first call is over [S-16]', async () => {
+  it('calls again at once if the first call is over [S-16]', async () => {
     const { core } = await signedIn();
     const id = (await core.calls.dial('102')) ?? '';
     core.calls.hangUp(id);

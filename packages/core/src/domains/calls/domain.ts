@@ -43,7 +43,7 @@ export const calls = defineDomain({
       return { acts, followPhone: late.followPhone };
     };
     const code = lateCode(load);
-    /** Dialled and answered in the same turn where the code is here. */
+    /** Dialled and answered in the same turn if the code is here. */
     const late =
       <Name extends AsyncName>(name: Name) =>
       async (...given: Parameters<LateCallsActions[Name]>) => {

@@ -52,7 +52,7 @@ const rename = ({ state: { calls } }: CallsContext, from: string, to: string): v
     if (waiting === from) consulting[consultation] = to;
 };
 
-/** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
+/** Writes a call's new snapshot to state; an ended call leaves the list [S-16]. */
 const show = (context: CallsContext, info: CallInfo): void => {
   const { calls } = context.state;
   const index = calls.list.findIndex((call) => call.id === info.id);

@@ -41,7 +41,7 @@ describe('the extension behind a number', () => {
     expect(far().digits).toHaveLength(3);
   });
 
-  it('is dialled by its digits alone; one without any is none', async () => {
+  it('is dialled by its digits alone; one without digits is ignored', async () => {
     const { far, after } = await dialled('ext. 1-2');
     await far().answer();
     await after(2000);
@@ -82,7 +82,7 @@ describe('the extension behind a number', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('comes with an intent to dial, too', async () => {
+  it('also comes with an intent to dial', async () => {
     const { core, bob } = await signedIn();
     const stop = core.intents.offerPhone();
     core.intents.perform({ type: 'dial', number: '102', name: '', extension: '12' });

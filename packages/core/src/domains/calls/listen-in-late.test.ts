@@ -5,7 +5,7 @@ vi.mock('./listening.ts', () => {
   throw new Error('not there');
 });
 
-it('who listens in is not heard where the code of it does not come [S-24]', async () => {
+it('a user who listens in is not heard if the code for it does not load [S-24]', async () => {
   const { core, bob } = await signedIn();
   bob.owner.number = '***102';
   await core.calls.dial('***102');

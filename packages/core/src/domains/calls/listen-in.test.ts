@@ -55,7 +55,7 @@ describe('listening in', () => {
     expect(mine()?.muted).toBe(true);
   });
 
-  it('an ordinary call is none [S-24]', async () => {
+  it('does not apply to an ordinary call [S-24]', async () => {
     const { core, calls, bob, answer, mine } = await spyHouse();
     bob.owner.number = '102';
     await core.calls.dial('102');

@@ -4,7 +4,7 @@ import type { DirectoryActions } from '../directory/state.ts';
 
 type Names = Pick<DirectoryActions, 'nameOf'>;
 
-/** `who` of an error's text: name and number, where the directory knows whose number it is. */
+/** `who` of an error's text: name and number, if the directory knows whose number it is. */
 export const whoIs = (directory: Names, number: string | number | undefined): { who?: string } => {
   const name = directory.nameOf(String(number ?? ''));
   return name ? { who: `${name} (${number})` } : {};

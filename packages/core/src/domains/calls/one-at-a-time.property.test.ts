@@ -79,7 +79,7 @@ const after = async (steps: readonly Step[]) => {
     await settled();
     for (const call of alice.calls) if (!wires.has(call)) wires.set(call, slowHolds(call));
   }
-  // Those that were held up are through, and what they gave rise to, too.
+  // Delayed messages have arrived, and so have their consequences.
   for (let round = 0; round < 6; round++) for (const each of wires.values()) await each.all();
   return { calls, scope };
 };
@@ -107,7 +107,7 @@ it('whatever is pressed, answered, and ended in whatever order: one is talked wi
     {
       numRuns: 100,
       examples: [
-        // Who waits is gone while the transfer waits for hold.
+        // The waiting party hangs up while the transfer waits for hold.
         [['Bob calls', 'consult 102', 'Bob answers', 'complete', 'Bob hangs up']],
       ],
     },

@@ -26,7 +26,7 @@ const slowly = (calls: readonly unknown[]) => {
   };
 };
 
-/** Alice with Bob and Carol. Each is named by a number, which says whom the user hears. */
+/** Alice with Bob and Carol. Each is a number, which shows who the user hears. */
 const three = async () => {
   const all = await signedIn();
   all.carol.start();
@@ -53,7 +53,7 @@ const bothHeld = async () => {
   return { ...all, wire: slowly(all.alice.calls) };
 };
 
-it('who answers late is put on hold: the call that was answered since stays [S-21]', async () => {
+it('a party who answers late is put on hold: the call that was answered since stays [S-21]', async () => {
   const { core, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');
   await settled();
@@ -67,7 +67,7 @@ it('who answers late is put on hold: the call that was answered since stays [S-2
   expect(heard()).toEqual(['102']);
 });
 
-it('of two that are resumed at once, the one that was pressed last is talked in [S-21]', async () => {
+it('of two that are resumed at once, the one that was pressed last is active [S-21]', async () => {
   const { core, heard, idOf, wire } = await bothHeld();
   void core.calls.hold(idOf('102'), false);
   void core.calls.hold(idOf('103'), false);
@@ -201,7 +201,7 @@ it.each([
   },
 );
 
-it('who is answered is gone before the answer is through: the first is talked with again [S-15]', async () => {
+it('the caller hangs up before the answer is through: the first call is resumed [S-15]', async () => {
   const { core, alice, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');
   await settled();

@@ -3,7 +3,7 @@ import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Live } from '../../context.ts';
 import type { CallsContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { factsOf } from './facts.ts';
 import { isOn } from './selectors.ts';
 
@@ -13,7 +13,7 @@ interface OneAtATime {
   turnTo: Live['turnTo'];
   /** A call was answered. The call that the user chose last stays active, also if another one was answered automatically. */
   keepOne(): void;
-  /** A call ended, from that state: before our answer was through, those who waited for it are talked with again. */
+  /** A call ended in that state: if our answer was not through yet, the calls that were held for it are resumed. */
   over(id: string, before: CallState | undefined): void;
 }
 
@@ -47,7 +47,7 @@ export const oneAtATime = (
     async turnTo(id, then = async () => {}) {
       factsOf(calls, id).asked = ++presses;
       const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
-      // Pressed again, they are on their way to hold.
+      // Pressed again while they are being put on hold.
       if (talking.length > 0) waiting.set(id, talking);
       try {
         await holdAllBut(id);
@@ -55,7 +55,7 @@ export const oneAtATime = (
       } catch (error) {
         waiting.delete(id);
         if (isCallpanelError(error) && error.category === 'media') lost(error);
-        for (const call of talking) void comeBack(context, call.id);
+        for (const call of talking) void resumeWaiting(context, call.id);
         throw error;
       }
     },
@@ -66,7 +66,7 @@ export const oneAtATime = (
     over(id, before) {
       const talked = waiting.get(id) ?? [];
       waiting.delete(id);
-      if (before === 'answering') for (const call of talked) void comeBack(context, call.id);
+      if (before === 'answering') for (const call of talked) void resumeWaiting(context, call.id);
     },
   };
 };

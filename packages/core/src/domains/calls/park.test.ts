@@ -57,7 +57,7 @@ describe('parking', () => {
     expect(shown()).toEqual([['sipua.xfer.park', { slot: 'none' }]]);
   });
 
-  it('a full lot: the call comes back from hold [F52] [E-27]', async () => {
+  it('a full lot: the call is resumed [F52] [E-27]', async () => {
     const { core, id, info, shown } = await talking();
     await expect(core.calls.park(id)).rejects.toThrow('sipua.xfer.failed');
     await settled();

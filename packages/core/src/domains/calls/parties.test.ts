@@ -38,7 +38,7 @@ describe('who is in the conference', () => {
     return { ...all, has, parties: () => all.calls.facts[id]?.parties };
   };
 
-  it('is what the telephone system says, until the call ends [B-28] [S-28]', async () => {
+  it('is what the telephone system reports, until the call ends [B-28] [S-28]', async () => {
     const { core, has, parties, id, sent, calls } = await room('merge');
     expect(parties()).toBeUndefined();
     await has(BOB, CAROL);

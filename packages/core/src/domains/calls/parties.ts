@@ -7,10 +7,10 @@ type Parties = NonNullable<CallFacts['parties']>;
 /** How often to ask who is in a conference, milliseconds: no event reports who joins or leaves. */
 const LOOK_MS = 1000;
 
-/** Who has not answered by then will not, milliseconds; no telephone system tells that they refused. */
+/** A party who has not answered by then will not, milliseconds; no telephone system reports that they refused. */
 const RINGS_MS = 60_000;
 
-/** Keeps `calls.parties`: who is in one's conferences, and who was called in. */
+/** Keeps `calls.parties`: who is in the user's conferences, and who was invited. */
 export const followParties = (context: CallsContext) => {
   const { state, others, deps } = context;
   const { command } = others.broker;
@@ -39,7 +39,7 @@ export const followParties = (context: CallsContext) => {
     }
   };
 
-  /** Who was called in, unless they have come, or had the time to. */
+  /** The invited party, unless they have joined, or the time to do so is over. */
   const stillInvited = (id: string, { inside, invited }: Parties): Party | null => {
     const wait = waits.get(id);
     if (!invited || !wait || deps.nowMs() - wait.at >= RINGS_MS) return null;
@@ -54,7 +54,7 @@ export const followParties = (context: CallsContext) => {
       factsOf(calls, id).parties = next;
   };
 
-  /** Until the call is none of ours any more. */
+  /** Until the call no longer belongs to this phone. */
   const follow = (id: string): void => {
     const conference = calls.facts[id]?.threeWay;
     setTimeout(() => {

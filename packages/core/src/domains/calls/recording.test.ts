@@ -26,10 +26,10 @@ const recordable = async (more: object = {}) => {
   return all;
 };
 
-describe('what the telephone system calls a leg', () => {
+describe('the telephone system’s name for a leg', () => {
   it('is found by its Call-ID [B-13]', async () => {
     const { broker, calls, id, callid } = await talking();
-    broker.says(callchan('of somebody else'));
+    broker.says(callchan('another call'));
     expect(factsBy(calls, 'channel')).toEqual({});
     broker.says(callchan(callid));
     expect(factsBy(calls, 'channel')).toEqual({
@@ -131,7 +131,7 @@ describe('recording', () => {
     expect([seen, factsBy(calls, 'recording')]).toEqual(['stopping', {}]);
   });
 
-  it('is refused where it has no file, or the call is not known yet [V-11] [E-18]', async () => {
+  it('is refused if it has no file, or the call is not known yet [V-11] [E-18]', async () => {
     const { core, calls, broker, id, callid, sent } = await talking();
     const refused = { code: 'sipua.error.recDisabled' };
     await expect(core.calls.record(id, true)).rejects.toMatchObject(refused);
@@ -162,7 +162,7 @@ describe('recording', () => {
   it.each([
     ['rmqc.error.lost', 'connectionLost'],
     ['rmqc.error.commandTimeout', 'noReply'],
-  ] as const)('%s: the user is told why in words [B-31] [B-32]', async (code, why) => {
+  ] as const)('%s: shows the reason in words [B-31] [B-32]', async (code, why) => {
     const { core, broker, id } = await recordable();
     broker.answers['MixMonitor'] = () => {
       throw new CallpanelError(code);

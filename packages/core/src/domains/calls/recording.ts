@@ -10,7 +10,7 @@ const WHY: Partial<Record<ErrorCode, string>> = {
   'rmqc.error.commandTimeout': 'noReply',
 };
 
-/** Recording of one's own calls, by commands to the telephone system. */
+/** Records the user's own calls, by commands to the telephone system. */
 export const createRecording = (context: CallsContext): CallsActions['record'] => {
   const { command } = context.others.broker;
   // Not their records: sign-out replaces those.
@@ -21,7 +21,7 @@ export const createRecording = (context: CallsContext): CallsActions['record'] =
     if (!leg?.channel || !leg.monfile) throw new CallpanelError('sipua.error.recDisabled');
     const { channel, srvid, monfile: file, moncmd, moncdrpath: value } = leg;
     factsOf(calls, id).recording = 'starting';
-    // Where the call record finds it; before there is something to find.
+    // Tells the call record where the recording will be, before it exists.
     if (value) await command('Setvar', { channel, variable: 'CDR(monitor)', value, srvid });
     const options = RECORDING_OPTIONS;
     await command('MixMonitor', { channel, file, options, command: moncmd, srvid });

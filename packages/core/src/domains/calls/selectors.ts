@@ -5,7 +5,7 @@ import type { CallInfo } from './state.ts';
 export const activeCall = <C extends CallInfo>(list: readonly C[]): C | undefined =>
   list.find((call) => call.state === 'answered' && !call.held);
 
-/** Talked in once what is on its way is through. */
+/** Active once pending changes are done. */
 export const isOn = ({ info: { state, held, holdPending } }: Call): boolean =>
   state === 'answered' && (holdPending ? holdPending === 'resume' : !held);
 

@@ -33,11 +33,11 @@ export interface CallsState {
   microphone: ErrorInfo | null;
 }
 
-/** What is known of one call; what is missing is not known, or not so. It comes and goes with the call. */
+/** What is known of one call. A missing field is unknown or false. Added and removed with the call. */
 export interface CallFacts {
   /** When the user turned to it, by dialling, answering or resuming; the higher, the later. */
   asked?: number;
-  /** What stood in the field when it was dialled; missing: another number. */
+  /** The text of the field when it was dialled; missing: another number. */
   dialled?: string;
   /** We listen in to this number [S-24]. */
   spying?: { num: string; mode: BargeMode };
@@ -127,7 +127,7 @@ export interface CallsActions {
    * @throws CallpanelError `sipua.xfer.invalidAttended`, `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]; both calls stay
    */
   completeTransfer(consultId: string): Promise<boolean>;
-  /** Hangs up the consultation; the first call comes back from hold. */
+  /** Hangs up the consultation; the first call is resumed. */
   cancelTransfer(consultId: string): Promise<void>;
   /** Parks the other party [C-05]; a notice shows the slot once it is known [E-25]. Resolves and throws as `transfer` */
   park(id: string): Promise<boolean>;

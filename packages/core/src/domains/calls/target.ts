@@ -8,7 +8,11 @@ import type { CallsContext } from './context.ts';
  *
  * @throws CallpanelError the `code` given [E-23]: the wordings of transfers differ
  */
-export const targetOf = ({ state }: CallsContext, text: string, code: ErrorCode): string => {
+export const targetOf = (
+  { state }: { state: Pick<CallsContext['state'], 'calls'> },
+  text: string,
+  code: ErrorCode,
+): string => {
   const reduced = reduceNumber(text, state.calls.featureCodes);
   if (!reduced || 'error' in reduced) throw new CallpanelError(code, { number: text.trim() });
   return reduced.target;

@@ -69,7 +69,7 @@ describe('three-way conference', () => {
     expect(factsBy(calls, 'threeWay')).toEqual({ [id]: { status: 'on', name: NAME } });
   });
 
-  it('of a call that is held itself: talked in again [S-21] [S-28]', async () => {
+  it('of a call that is held itself: resumes it [S-21] [S-28]', async () => {
     const { core, id, info } = await three();
     await core.calls.hold(id, true);
     const begun = core.calls.startThreeWay(id);
@@ -175,7 +175,7 @@ describe('three-way conference', () => {
 });
 
 describe('an invitation', () => {
-  it.each(['', '   '])('of %j is none [V-17]', async (text) => {
+  it.each(['', '   '])('of %j is refused [V-17]', async (text) => {
     const { core, id, calls, broker } = await three();
     await expect(core.calls.invite(id, text)).rejects.toThrow('sipua.error.invalidNumber');
     expect([factsBy(calls, 'threeWay'), broker.sent]).toEqual([{}, []]);

@@ -2,7 +2,7 @@ import { CallpanelError, isCallpanelError, THREE_WAY } from '@callpanel/contract
 import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { factsOf } from './facts.ts';
 import { followParties } from './parties.ts';
 import { partnerOf } from './partner.ts';
@@ -29,7 +29,7 @@ export interface ThreeWay {
   invite(call: Call, text: string): Promise<void>;
 }
 
-/** Conferences of three out of one's calls, by commands to the telephone system [S-28]. */
+/** Makes three-way conferences of the user's calls, by commands to the telephone system [S-28]. */
 export const createThreeWay = (context: CallsContext): ThreeWay => {
   const { state } = context;
   const { calls } = state;
@@ -61,7 +61,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
     throw new CallpanelError('sipua.error.threeWay');
   };
 
-  /** Moves a channel, and one's own with it, out of their call into the conference [B-29]. */
+  /** Moves a channel, and the user's own with it, out of their call into the conference [B-29]. */
   const redirect = (id: string, name: string, peer: string, own: boolean) => {
     const leg = calls.facts[id]?.channel;
     const extra = own && leg ? { extrachannel: leg.channel, extraexten: name } : {};
@@ -132,7 +132,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
         started(call.id, name);
         // One leg of ours is enough in the conference: this one has no other party left.
         other.hangUp();
-        await comeBack(context, call.id);
+        await resumeWaiting(context, call.id);
       });
     },
     async invite(call, text) {

@@ -20,7 +20,7 @@ const WHY: Record<Exclude<EndReason, 'hangup' | 'transferred'>, true> = {
   unsent: true,
 };
 
-it('a transfer that failed names who it was for, where the directory knows, and why in a word [E-27]', async () => {
+it('a transfer that failed names who it was for, if the directory knows, and why in a word [E-27]', async () => {
   const { core, id } = await talking();
   vi.spyOn(core.directory, 'nameOf').mockReturnValue('Nobody Here');
   await expect(core.calls.transfer(id, '199')).rejects.toMatchObject({
@@ -60,7 +60,7 @@ it('shows a failure that only the telephone system reports [B-24] [E-28]', async
     transfereecalleridname: 'Bob',
   } as const;
   broker.says({ ...event, result: 'Success' });
-  broker.says({ ...event, result: 'Fail', callid: 'of somebody else' });
+  broker.says({ ...event, result: 'Fail', callid: 'another call' });
   expect(shown()).toEqual([]);
   broker.says({ ...event, result: 'Fail' });
   expect(shown()).toEqual([['sipua.error.transfer', { num: '102', fail: 'Fail' }]]);

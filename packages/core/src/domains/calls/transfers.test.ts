@@ -46,7 +46,7 @@ describe('blind transfer', () => {
   it.each([
     ['no one has', '199'],
     ['is not there', '104'],
-  ])('to a number that %s: the call comes back from hold [E-27] [F52]', async (_, number) => {
+  ])('to a number that %s: the call is resumed [E-27] [F52]', async (_, number) => {
     const { core, id, info, bob } = await talking();
     const failed = core.calls.transfer(id, number);
     await expect(failed).rejects.toMatchObject({ code: 'sipua.xfer.failed', context: { number } });
@@ -54,7 +54,7 @@ describe('blind transfer', () => {
     expect(bob.calls[0]?.info.heldByPeer).toBe(false);
   });
 
-  it('refused by the telephone system: the call comes back, also one that was held [E-36] [F52]', async () => {
+  it('refused by the telephone system: the call is resumed, also one that was held [E-36] [F52]', async () => {
     const { core, id, info, live } = await talking();
     await core.calls.hold(id, true);
     const refused = new CallpanelError('sipua.error.refer', { reason: '403 Forbidden' });
@@ -74,7 +74,7 @@ describe('blind transfer', () => {
     expect([info(id)?.held, info(other)?.held]).toEqual([true, false]);
   });
 
-  it('the connection is lost meanwhile: the call comes back once it is there again [F52] [F42]', async () => {
+  it('the connection is lost meanwhile: the call is resumed once it is restored [F52] [F42]', async () => {
     const { core, id, info, live, shown } = await talking();
     const call = live() as Call & { record: { update(change: object): void } };
     const lost = new CallpanelError('sipua.error.hold', { reason: 'Connection Error' });
@@ -120,7 +120,7 @@ describe('blind transfer', () => {
     await transferred;
   });
 
-  it('a call that is gone says so [S-15]', async () => {
+  it('a call that has ended says so [S-15]', async () => {
     const { core, id } = await talking();
     core.calls.hangUp(id);
     await expect(core.calls.transfer(id, '103')).rejects.toThrow('sipua.error.callEnded');
@@ -150,7 +150,7 @@ describe('attended transfer', () => {
     expect(calls.list).toHaveLength(1);
   });
 
-  it('cancelled: the first call comes back from hold, without a word of failure [F52]', async () => {
+  it('cancelled: the first call is resumed, and no failure is shown [F52]', async () => {
     const { core, calls, id, consultId, info, shown } = await asking();
     await core.calls.cancelTransfer(consultId);
     await settled();
@@ -158,7 +158,7 @@ describe('attended transfer', () => {
     expect([info()?.held, calls.consulting, shown()]).toEqual([false, {}, []]);
   });
 
-  it('the one who was asked hangs up: the first call comes back [F52]', async () => {
+  it('the consulted party hangs up: the first call is resumed [F52]', async () => {
     const { carol, info, shown } = await asking();
     carol.calls[0]?.hangUp();
     await settled();
@@ -174,20 +174,23 @@ describe('attended transfer', () => {
     ],
     ['unknown', '199', { why: 'notFound' }, async () => undefined],
     ['gone', '104', { why: 'notFound' }, async () => undefined],
-  ])('the one to ask is %s: told, and the first call comes back [F52] [E-28]', async (...row) => {
-    const [, number, why, refuse] = row;
-    const { core, carol, id, info, shown } = await talking();
-    await core.calls.consult(id, number);
-    await settled();
-    await refuse(carol);
-    await settled();
-    expect(info()?.held).toBe(false);
-    expect(shown()).toEqual([
-      ['sipua.error.transfer', { num: number, fail: expect.any(String) as string, ...why }],
-    ]);
-  });
+  ])(
+    'shows why the consulted party is %s, and resumes the first call [F52] [E-28]',
+    async (...row) => {
+      const [, number, why, refuse] = row;
+      const { core, carol, id, info, shown } = await talking();
+      await core.calls.consult(id, number);
+      await settled();
+      await refuse(carol);
+      await settled();
+      expect(info()?.held).toBe(false);
+      expect(shown()).toEqual([
+        ['sipua.error.transfer', { num: number, fail: expect.any(String) as string, ...why }],
+      ]);
+    },
+  );
 
-  it('the one to ask is silent: cancelled, and the first call comes back [F52]', async () => {
+  it('the consulted party does not answer: cancelled, and the first call is resumed [F52]', async () => {
     const { core, id, info, calls } = await talking();
     const consultId = await core.calls.consult(id, '103');
     await settled();

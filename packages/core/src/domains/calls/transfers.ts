@@ -2,7 +2,7 @@ import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/con
 import type { Call } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { blind, isTransferred, withName } from './blind.ts';
-import { comeBack } from './consulting.ts';
+import { resumeWaiting } from './consulting.ts';
 import { partnerOf } from './partner.ts';
 import { targetOf } from './target.ts';
 
@@ -16,7 +16,7 @@ export interface Transfers {
   park(call: Call): Promise<boolean>;
 }
 
-/** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
+/** Transfers calls. The parties wait on hold meanwhile, and are resumed when the transfer fails [F52]. */
 export const createTransfers = (context: CallsContext): Transfers => {
   const { state, live, notify } = context;
   const { calls } = state;
@@ -38,7 +38,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
     return done;
   };
 
-  /** Where the call that we park is, once the telephone system tells it; '': it does not. Its number may have many forms. */
+  /** The slot of the call that we park, once the telephone system reports it; '': it does not. Its number may have many forms. */
   const slotOfOurs = (): { reported: Promise<string>; forget: () => void } => {
     let forget = () => {};
     const reported = new Promise<string>((resolve) => {
@@ -69,8 +69,8 @@ export const createTransfers = (context: CallsContext): Transfers => {
     } catch (error) {
       const isOver = [first, consultation].some(({ info }) => info.state === 'ended');
       if (asked !== undefined && !isOver) calls.consulting[consultation.id] = asked;
-      // Who was asked is talked with on; where that one is gone too, the first comes back.
-      void comeBack(context, first.id);
+      // The consultation continues; if that party is gone too, the first call is resumed.
+      void resumeWaiting(context, first.id);
       throw withName(context, error);
     }
     if (isTransferred(first)) notify('success', 'sipua.xfer.success', { number });

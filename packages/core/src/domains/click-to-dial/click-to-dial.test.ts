@@ -58,7 +58,7 @@ describe('a click on a number', () => {
     expect(asked).not.toContain(PATH);
   });
 
-  it('shows it in a softphone that comes later, too', async () => {
+  it('also shows it in a softphone that is mounted later', async () => {
     const { core } = await signedIn();
     await core.clickToDial.dial('102');
     expect(core.state.calls).toMatchObject({ draft: '102', shown: 1 });
@@ -98,7 +98,7 @@ describe('a click on a number', () => {
     expect(core.state.calls.list).toMatchObject([{ number: '102' }]);
   });
 
-  it('is forgotten when the user takes the number away before the phone is there', async () => {
+  it('is forgotten when the user removes the number before the phone is ready', async () => {
     const { core, alice } = await signedIn({ destination: 'callPanelDial' });
     alice.setStatus({ connected: true, registered: false, error: null });
     const dialled = core.clickToDial.dial('102');
@@ -151,7 +151,7 @@ describe('a click on a number', () => {
     });
   });
 
-  it('has them called on a page that had no line to the broker yet', async () => {
+  it('has them called on a page that has no connection to the broker yet', async () => {
     const { core, broker } = await signedIn({
       destination: 'dialAfterOriginate',
       may: ['click_to_dial', ...PHONE],
@@ -192,7 +192,7 @@ describe('a click on a number', () => {
     expect(core.state.calls).toMatchObject({ draft: '102', shown: 1 });
   });
 
-  it('whose meaning cannot be loaded keeps the number; the next click asks again [A-130]', async () => {
+  it('keeps the number if its setting cannot be loaded; the next click requests it again [A-130]', async () => {
     const { core, server } = await signedIn();
     const answer = server[PATH];
     server[PATH] = () => new Response(null, { status: 500 });

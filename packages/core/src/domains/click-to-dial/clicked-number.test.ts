@@ -40,7 +40,7 @@ describe('a clicked number [V-13]', () => {
     ['1'.repeat(10_240)],
     [`tel:102;${'x'.repeat(10_240)}`],
     ['-'.repeat(10_240)],
-  ])('%j is none', (text) => {
+  ])('%j is no number', (text) => {
     expect(clickedNumber(text)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const subscriber = (link: string): string | null => {
 
 /**
  * The number in a clicked text or `tel:` link: digits with an optional plus before them; dash, dot, brackets and spaces are
- * taken out [V-13]. null: it is none. Codes of the phone are never dialled by a click: a page could switch something on.
+ * taken out [V-13]. null: not a number. Codes of the phone are never dialled by a click: a page could switch something on.
  *
  * @example clickedNumber('tel:+1-555-010-0199;ext=1'); // '+15550100199'
  */

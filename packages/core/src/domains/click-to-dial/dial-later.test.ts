@@ -85,7 +85,7 @@ describe('a number that comes before the phone is ready', () => {
     expect(calls).toMatchObject({ draft: '102', waiting: '', list: [] });
   });
 
-  it('is given up at once where the phone cannot come', async () => {
+  it('is given up at once if the phone cannot come', async () => {
     const { core, wish } = await notReady();
     const { called } = await wish();
     core.state.connection.phone = 'failed';
@@ -101,7 +101,7 @@ describe('a number that comes before the phone is ready', () => {
     expect(numbers()).toEqual([]);
   });
 
-  it('is refused at once when it is none, or when there is no phone', async () => {
+  it('is refused at once if it is invalid, or if there is no phone', async () => {
     const { core } = await notReady();
     await expect(core.clickToDial.dialWhenReady('abc')).rejects.toMatchObject({
       code: 'sipua.error.invalidNumber',

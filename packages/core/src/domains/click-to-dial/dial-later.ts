@@ -22,7 +22,7 @@ export const createDialLater = (
   /** The number in the dial field; a second click on it is the same wish. */
   let waiting: { number: string; called: Promise<string | null> } | null = null;
 
-  /** There is one, or it is on its way: widgets have said what they need before it begins. */
+  /** A phone exists or is being made: widgets declare their needs before the session begins. */
   const hasPhone = (): boolean =>
     connection.phone !== 'no' ||
     ((live.used.has('softphone') || intents.offered.includes('dial')) &&

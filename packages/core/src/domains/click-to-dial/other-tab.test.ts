@@ -6,7 +6,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import './click-to-dial.ts';
 
 const tabs: ReturnType<typeof house>[] = [];
-// A tab in a call keeps the phone when its widgets go, and tests of other files have tabs in this process, too.
+// A tab in a call keeps the phone when its widgets go, and tests of other files also have tabs in this process.
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
@@ -38,7 +38,7 @@ describe('a click on a number while another tab has the phone', () => {
     expect(first.core.state.calls.list).toEqual([]);
   });
 
-  it('does not while that one is in a call: it says so, and keeps the number', async () => {
+  it('does not while that tab is in a call: it says so, and keeps the number', async () => {
     const [first, second] = [await tab('ben'), await tab('ben')];
     await first.core.calls.dial('102');
     await expect(second.core.clickToDial.dial('tel:103')).rejects.toMatchObject({

@@ -18,9 +18,9 @@ export interface ClickToDialActions {
   dial(text: string, how?: 'asChosen' | 'show'): Promise<void>;
   /**
    * As `calls.dial`, for callers that do not check whether the phone is ready: while it is on its way, at first or again, the number
-   * waits in the dial field (`state.calls.waiting`) for as long as it stands there, 25 s at most. null: the user took it away.
+   * waits in the dial field (`state.calls.waiting`) for as long as it stays there, 25 s at most. null: the user removed it.
    *
-   * @throws CallpanelError (rejects) as `calls.dial`; `widget.error.intent` where there is no phone and none comes
+   * @throws CallpanelError (rejects) as `calls.dial`; `widget.error.intent` if there is no phone and none is expected
    */
   dialWhenReady(text: string, name?: string): Promise<string | null>;
   /** In a gesture: offers the panel for the system's `tel:` links, if the user may dial by click [W-15]. */

@@ -45,7 +45,7 @@ describe('a page that went away and that the browser kept', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('has one phone, also where the first was still being made [F37]', async () => {
+  it('has one phone, also if the first was still being made [F37]', async () => {
     const answers: (() => void)[] = [];
     const tabStorage = memoryStorage();
     const tabs = browserTabs();
@@ -67,7 +67,7 @@ describe('a page that went away and that the browser kept', () => {
     expect(core.state.tabs.phone).toBe('here');
   });
 
-  it('has none where the user has signed out meanwhile', async () => {
+  it('has none if the user has signed out meanwhile', async () => {
     const { core, made, leaves, comesBack } = await page();
     leaves();
     await core.session.signOut();

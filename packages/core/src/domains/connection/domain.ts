@@ -17,9 +17,9 @@ export const connection = defineDomain({
   create(context: ConnectionContext) {
     const { state } = context;
     let phone: PhoneOfTab | null = null;
-    /** Where the settings come from, for another start; and whose phone it is. */
+    /** The source of the settings, for another start; and the phone's user. */
     let known: { load: () => Promise<SipSettings>; account: string } | null = null;
-    /** The start that counts while the code is on its way. */
+    /** The start that counts while the code loads. */
     let wanted: object | null = null;
 
     const start: ConnectionOffers['start'] = async (load, address = '') => {

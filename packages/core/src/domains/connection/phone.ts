@@ -26,7 +26,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
   const { connection } = state;
   /** The phone that is, or is being made; a late one of another run is not used. */
   let run: object | null = null;
-  /** Where its settings come from, for another try. */
+  /** The source of its settings, for another try. */
   let loadSip: Load | null = null;
   /** This tab's claim to the user's one phone; null: no other tab could have it. */
   let hold: Hold | null = null;
@@ -39,7 +39,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     context.emit('registration', { status: bits });
   };
 
-  /** Where the softphone is: other numbers are shown with their country [C-06]. */
+  /** The softphone's country: numbers of others are shown with theirs [C-06]. */
   const setCountry = ({ countryCode }: Partial<SipSettings>): void => {
     state.numbers.country = countryCode ?? DEFAULT_COUNTRY;
   };
@@ -80,7 +80,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     }
   };
 
-  /** The phone goes off the wire; state is clean at once, the promise tells when the wire is. @param leaving the page goes away */
+  /** Disconnects the phone; state is clean at once, the promise resolves when the wire is. @param leaving the page goes away */
   const endPhone = async (leaving?: boolean): Promise<void> => {
     const { phone } = live;
     live.phone = null;
@@ -130,7 +130,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
       if (deps.tabs) hold ??= claim(deps.tabs, account);
       if ((await hold?.begin()) === 'elsewhere') {
         if (run === mine && state.tabs.phone === 'elsewhere') showElsewhere();
-        // Numbers are shown here, too.
+        // This page also shows numbers.
         loading.then((settings) => run === mine && setCountry(settings)).catch(() => undefined);
         return;
       }

@@ -56,7 +56,7 @@ describe('retrying the phone', () => {
     expect([...running]).toEqual([made[1]]);
   });
 
-  it('does not come back after sign-out, and says nothing of it [F46]', async () => {
+  it('does not return after sign-out, and shows nothing of it [F46]', async () => {
     const { core, made, running, asked, allLeave } = await signedInSlowly();
     core.connection.retry();
     const left = core.session.signOut();
@@ -69,7 +69,7 @@ describe('retrying the phone', () => {
     expect(asked.filter((path) => path === 'config/sipua')).toHaveLength(1);
   });
 
-  it('does not come back after dispose, at a PBX either [F46]', async () => {
+  it('does not return after dispose, at a PBX either [F46]', async () => {
     const { core, page, made, running, allLeave } = slowPhones();
     const sip = { uri: 'sip:101@acme.example', realm: 'acme.example', password: 'x' };
     const proxy = [{ url: 'ws://localhost/sip' }];
@@ -83,7 +83,7 @@ describe('retrying the phone', () => {
     expect(core.state.connection).toMatchObject({ phone: 'no', status: 0 });
   });
 
-  it('does not come back where another tab has taken it meanwhile [F46] [F39]', async () => {
+  it('does not return if another tab has taken the phone meanwhile [F46] [F39]', async () => {
     const tabs = browserTabs();
     const first = await signedInSlowly({ tabs });
     const second = await signedInSlowly({ tabs });

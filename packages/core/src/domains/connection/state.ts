@@ -47,7 +47,7 @@ export interface ConnectionOffers {
    * Starts the page's phone, if no other tab has it [F39]. Never fails.
    *
    * @param load gives the settings, from the API or from the host
-   * @param address of the phone at a PBX, where there is no user of our API
+   * @param address of the phone at a PBX, if there is no user of our API
    */
   start(load: () => Promise<SipSettings>, address?: string): Promise<void>;
 }

@@ -52,7 +52,7 @@ describe('a call on the desktop', () => {
     { enabled: true, timeout: 0 },
     { enabled: true, timeout: -5 },
     { enabled: true, timeout: 3601 },
-  ])('is told for 3 s when the server says no time: %j [K-16] [A-154]', async (answer) => {
+  ])('shows for 3 s when the server gives no time: %j [K-16] [A-154]', async (answer) => {
     const { bob, page, notified } = await signedIn('granted', answer);
     bob.dial('101');
     await notified();
@@ -200,7 +200,7 @@ describe('the setting', () => {
     expect(bodies).toEqual([{ enabled: false }, { enabled: true, timeout: 9 }]);
   });
 
-  it('of one user is not written over by what another’s was [A-155]', async () => {
+  it('of one user is not overwritten by another user’s [A-155]', async () => {
     const all = await signedIn('granted', { enabled: true, timeout: 9 });
     await all.core.desktop.load();
     await all.core.session.signOut();
@@ -228,7 +228,7 @@ describe('the setting', () => {
     expect(all.core.state.notices.list.at(-1)?.message).toBe('notifications.error.save');
   });
 
-  it('of one user is not the next one’s', async () => {
+  it('of one user does not apply to the next user', async () => {
     const { core } = await signedIn('granted', { enabled: false, timeout: 9 });
     await core.desktop.load();
     await core.session.signOut();

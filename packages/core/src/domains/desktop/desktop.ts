@@ -38,7 +38,7 @@ export const createDesktop = (context: DesktopContext) => {
     if (before === changes) desktop.enabled = enabled;
   });
 
-  /** What the server does not answer is as usual: on, 3 s [K-16]. */
+  /** Without an answer from the server the defaults apply: on, 3 s [K-16]. */
   const load = async (): Promise<void> => {
     desktop.permission = page.notifyPermission();
     await ask().catch(() => undefined);

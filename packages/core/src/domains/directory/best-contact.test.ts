@@ -72,6 +72,6 @@ it.each([
   expect(bestContact(number, matches)?.entry.contact_id).toBe(id);
 });
 
-it('names after the directory where the contact cannot be read', () => {
+it('names after the directory if the contact cannot be read', () => {
   expect(bestContact('5145550171', [{ ...SHARED, contact: null }])?.entry.name).toBe('Nshared');
 });

@@ -66,7 +66,7 @@ describe('the contact of a number', () => {
     expect(count('contacts/7/image')).toBe(1);
   });
 
-  it('shows nothing that is no picture', async () => {
+  it('shows only images', async () => {
     const { core, kept, directory, count } = await signedIn();
     kept.picture = new Blob(['<html>'], { type: 'text/html' });
     await core.directory.lookUp(NUMBER);
@@ -75,7 +75,7 @@ describe('the contact of a number', () => {
     expect(directory.pictures).toEqual({});
   });
 
-  it('names no caller where it is not to be used as caller ID [D-38]', async () => {
+  it('names no caller if it is not to be used as caller ID [D-38]', async () => {
     const { core, kept, caller } = await signedIn();
     kept.contact = { ...kept.contact, use_as_callerid: false };
     await core.directory.search('nadia');

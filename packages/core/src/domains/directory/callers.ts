@@ -46,7 +46,7 @@ export const createCallers = (context: DirectoryContext) => {
     return answer;
   };
 
-  /** Once a page; a contact whose picture cannot be had is shown by its initials. */
+  /** Once a page; a contact whose picture does not load is shown by its initials. */
   const loadPicture = (id: string): Promise<void> => {
     const { api } = live;
     const isOver = thisSession(context);

@@ -108,7 +108,7 @@ describe('a search in the directory', () => {
     expect(count(PATH)).toBe(2);
   });
 
-  it('that fails says so, and can be tried again', async () => {
+  it('that fails says so, and can be retried', async () => {
     let fails = true;
     const { search, count } = await signedIn(() =>
       fails
@@ -130,7 +130,7 @@ describe('a search in the directory', () => {
     expect(count(PATH)).toBe(before + 1);
   });
 
-  it('of one user is not there for the next', async () => {
+  it('of one user is not kept for the next', async () => {
     const answer = slow(found(entry('1', 'Zed')));
     const all = await signedIn(answer.answer);
     const answered = async (text: string, before = async () => {}) => {
@@ -186,7 +186,7 @@ describe('without the right to contacts [P-34] [P-04]', () => {
     expect(count(PATH)).toBe(0);
   });
 
-  it('contacts of one’s own are enough', async () => {
+  it('the user’s own contacts are enough', async () => {
     const mine: Rights = { ...ALL, contacts: 'manage_personal' };
     const { search } = await signedIn(found(entry('1', 'Zed')), mine);
     expect((await search('z')).entries).toMatchObject([{ name: 'Zed' }]);
@@ -204,7 +204,7 @@ describe('parking lots', () => {
   };
   const MAY: Rights = { ...ALL, parkings: 'read' };
 
-  it('are known by name after a search, where the softphone is alone [D-45] [A-15]', async () => {
+  it('are known by name after a search, if the softphone is alone [D-45] [A-15]', async () => {
     const { search, count, parking, core } = await softphone(MAY);
     expect(count('parkings')).toBe(0);
     await search('');
@@ -274,7 +274,7 @@ describe('whose number it is', () => {
     expect(await failing.core.directory.lookUp('555')).toBe('');
   });
 
-  it('is not asked for again in the same call, where the answer was none [A-93]', async () => {
+  it('is not requested again in the same call, if the answer was empty [A-93]', async () => {
     const all = await signedIn(() => new Response(null, { status: 403 }));
     Object.assign(all.bob.owner, { name: '', number: '5550109999' });
     all.bob.dial('101');

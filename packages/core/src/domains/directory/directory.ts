@@ -21,7 +21,7 @@ const MOST_PEOPLE = 100;
 
 export type Directory = ReturnType<typeof createDirectory>;
 
-/** An entry as it is shown; an extension without a contact can be left a message, too [D-45]. */
+/** An entry as it is shown; an extension without a contact also has voicemail [D-45]. */
 const itemsOf = (
   { phone_number: number, label, name, username, has_image, contact_id }: DirectoryEntry,
   voicemailCode: string,

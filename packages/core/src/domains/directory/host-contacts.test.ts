@@ -57,7 +57,7 @@ describe('a caller in no directory', () => {
     );
   });
 
-  it('is not asked for when its number stands in a list', async () => {
+  it('is not requested when its number is in a list', async () => {
     const match = vi.fn(() => ({ contacts: [ADA] }));
     const { core, count } = await withHost({ 'contact-match': match });
     await core.directory.findCaller('5550100');
@@ -89,7 +89,7 @@ describe('a caller in no directory', () => {
     expect(await contacts.nameOf('5550100')).toBe('Ada Young');
   });
 
-  it('has no name where the host throws, and none of the last user for the next', async () => {
+  it('has no name if the host throws, and none of the last user for the next', async () => {
     const broken = await withHost({
       'contact-match': () => {
         throw new Error('broken host');

@@ -4,13 +4,13 @@ import { thisSession } from '../this-session.ts';
 import type { DirectoryContext } from './context.ts';
 import { createInTurn } from './in-turn.ts';
 
-/** A number of a row that was refused is asked for again after so long, milliseconds. */
+/** A number of a row whose look-up failed is requested again after this time, milliseconds. */
 const REFUSED_MS = 60_000;
 
 /** So many numbers of rows are looked up at the same time: a request is about one number. */
 const AT_ONCE = 4;
 
-/** Where names come from. */
+/** The sources of names. */
 interface Source {
   mayAsk(): boolean;
   load(number: string): Promise<DirectoryEntry[]>;
@@ -36,7 +36,7 @@ export const createLookUps = (context: DirectoryContext, { mayAsk, load, choose 
       .map(({ id }) => id)
       .join();
 
-  /** A call asks at each change of its state, a row whenever it comes into view: once is enough where the answer was none. */
+  /** A call asks at each change of its state, a row whenever it comes into view: once is enough if the answer was none. */
   const isHopeless = (digits: string): boolean => {
     const failure = failed.get(digits);
     if (!failure) return false;
@@ -44,7 +44,7 @@ export const createLookUps = (context: DirectoryContext, { mayAsk, load, choose 
     return calls === '' ? deps.nowMs() - failure.at < REFUSED_MS : failure.calls === calls;
   };
 
-  /** What needs no request: the name, or the look-up that is on its way. */
+  /** What needs no request: the name, or the pending look-up. */
   const known = (digits: string): string | Promise<string> | undefined => {
     if (digits === '') return '';
     const name = names.get(digits) ?? looking.get(digits);
@@ -58,7 +58,7 @@ export const createLookUps = (context: DirectoryContext, { mayAsk, load, choose 
     const isOver = () => isOtherSession() || looking.get(digits) !== answer;
     const look = async (): Promise<string> => {
       const calls = callsWith(digits);
-      // Who calls is shown without a name, where the directory does not answer.
+      // If the directory does not answer, the caller is shown without a name.
       const found = await load(number).catch(() => null);
       if (isOver()) return '';
       const name = found ? await choose(number, found, isOver) : '';

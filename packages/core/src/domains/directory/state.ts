@@ -30,7 +30,7 @@ export interface DirectoryState {
   pictures: Record<string, string>;
 }
 
-/** People whom a search found. */
+/** People that a search found. */
 export interface DirectoryFound {
   status: 'ready' | 'failed';
   /** Why the server could not be asked. */

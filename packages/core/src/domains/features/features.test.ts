@@ -58,7 +58,7 @@ describe('feature-change events', () => {
     expect([features.dnd, card()?.dnd, card()?.status]).toEqual([false, false, 'online']);
   });
 
-  it('are known from the first picture, and of me alone [S-34]', async () => {
+  it('are known from the first snapshot, and only for the user [S-34]', async () => {
     const { core } = await liveRealm({
       panel_buddies: () =>
         Response.json({
@@ -189,7 +189,7 @@ describe('switching on and off', () => {
   });
 });
 
-describe('of a user who may not see them of colleagues [P-19] [P-20] [P-21]', () => {
+describe('of a user who may not see those of colleagues [P-19] [P-20] [P-21]', () => {
   const HIDDEN = { dnd: undefined, forward: undefined, followme: undefined };
 
   it('stay when people are reloaded, and when presence hides them [S-34]', async () => {
@@ -213,7 +213,7 @@ describe('of a user who may not see them of colleagues [P-19] [P-20] [P-21]', ()
 });
 
 describe('of a user without colleagues', () => {
-  it('are shown all the same, though the code of the people is there [S-54] [P-23]', async () => {
+  it('are shown all the same, although the code of the people is loaded [S-54] [P-23]', async () => {
     const { core } = await liveRealm({}, { ...OWN_FEATURES, configs: 'read', softphone: 'read' });
     await core.features.setDnd(true);
     await core.features.setForward('102');
@@ -222,7 +222,7 @@ describe('of a user without colleagues', () => {
     expect(core.state.features).toEqual({ dnd: null, forward: null, followme: null });
   });
 
-  it('nothing of them is left for the next one, where only a softphone is on the page', async () => {
+  it('nothing of them is left for the next user, if only a softphone is on the page', async () => {
     const all = house(null, [], { widgets: ['softphone'] });
     Object.assign(all.server, realmAnswers());
     all.core.open({ apiBase: API, page: all.page });
@@ -241,7 +241,7 @@ it('nothing of it is left after sign-out', async () => {
   expect(features).toEqual({ dnd: null, forward: null, followme: null });
 });
 
-it('what was published before sign-out is not shown to who comes next', async () => {
+it('what was published before sign-out is not shown to the next user', async () => {
   const { core, alice, features, signIn } = await reported();
   let take = () => {};
   vi.spyOn(alice, 'publish').mockReturnValue(new Promise((resolve) => (take = resolve)));

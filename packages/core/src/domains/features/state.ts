@@ -1,7 +1,7 @@
 /** The user's own features [S-34]; null: unknown yet. */
 export interface FeaturesState {
   dnd: boolean | null;
-  /** Where calls go; empty: nowhere else. */
+  /** Number to which calls are forwarded; empty: none. */
   forward: string | null;
   followme: boolean | null;
 }

@@ -14,7 +14,7 @@ interface Offer {
 /** Canada and the United States, Great Britain and Europe, Australia, New Zealand. */
 const NEVER_ASKED = /^(?:[*#]|(?:911|999|112|000|111)$)/;
 
-/** What may be asked of the host; schemas, times and all that follows come once a host answers something. */
+/** Requests to the host; schemas, time limits and the rest load once a host answers any of them. */
 export const host = defineDomain({
   initial: initialHost,
   create(context: HostContext) {

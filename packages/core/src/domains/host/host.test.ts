@@ -93,7 +93,7 @@ describe('requests to a host', () => {
 describe('several that answer', () => {
   const allow = (allowed: boolean) => host({ 'do-not-call': () => ({ allowed }) });
 
-  it('the newest that has the name does, as long as it is there', async () => {
+  it('the newest that has the name does, as long as it exists', async () => {
     const { core } = house();
     const ask = async () => (await core.host.ask('do-not-call', NUMBER)).allowed;
     const gone = core.host.offer(allow(false));
@@ -125,7 +125,7 @@ describe('several that answer', () => {
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
   });
 
-  it('that are gone leave nothing', async () => {
+  it('that were removed leave nothing', async () => {
     const { core } = house();
     const gone = core.host.offer(host({ 'call-log': () => ({ saved: true }) }), [
       { id: 'sold', label: 'Sold' },

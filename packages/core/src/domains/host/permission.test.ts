@@ -119,7 +119,7 @@ describe('a host that has nothing against it', () => {
     expect(dial).toHaveBeenCalledExactlyOnceWith('102');
   });
 
-  it('or says nothing for two seconds: it is called, and a late refusal changes nothing', async () => {
+  it('or does not answer within two seconds: it is called, and a late refusal changes nothing', async () => {
     let answer: (result: { allowed: boolean }) => void = () => undefined;
     const { core, alice } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),

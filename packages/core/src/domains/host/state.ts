@@ -10,7 +10,7 @@ import type {
 export interface HostState {
   /** Controls that need an answer are there only with it. */
   answers: RequestName[];
-  /** How a call can have gone, in the host's words. */
+  /** The possible outcomes of a call, in the host's words. */
   outcomes: Outcome[];
   /** So many numbers wait to be called, or called into a call, until the host has said that it may be. */
   asking: number;

@@ -35,7 +35,7 @@ export const intents = defineDomain({
       };
     };
 
-    /** Nothing is lost: the number waits in the dial field where it could not be called. */
+    /** Nothing is lost: the number waits in the dial field if it could not be called. */
     const trying = async (number: string, call: () => Promise<unknown>): Promise<void> => {
       try {
         await call();

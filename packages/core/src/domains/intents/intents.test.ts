@@ -110,7 +110,7 @@ describe('a host that asks for an intent', () => {
 });
 
 describe('a phone on the page', () => {
-  it('dials and listens in, as long as it is there', async () => {
+  it('dials and listens in, as long as it is mounted', async () => {
     const { core } = await signedIn();
     const gone = core.intents.offerPhone();
     expect(core.state.intents.offered).toEqual(['dial', 'show', 'listen']);
@@ -133,7 +133,7 @@ describe('a phone on the page', () => {
     expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.notReady' });
   });
 
-  it('what the user typed already stays [S-20]', async () => {
+  it('text that the user has already typed stays [S-20]', async () => {
     const { core, alice } = await signedIn();
     core.intents.offerPhone();
     core.calls.setDraft('55');
@@ -154,7 +154,7 @@ describe('a phone on the page', () => {
   });
 });
 
-it('the panel opens the widget where none is on the page, and goes before the host [U-46]', async () => {
+it('the panel opens the widget if none is on the page, and goes before the host [U-46]', async () => {
   const { core } = house();
   const ADD = { type: 'add-contact', number: '5145550171', name: 'Zoe', shared: true } as const;
   const done: string[] = [];

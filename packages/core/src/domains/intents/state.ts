@@ -24,8 +24,8 @@ export interface IntentsActions {
    */
   perform(intent: Intent): void;
   /**
-   * Only a widget of the page fulfils it, and the promise settles when that is done. A widget that is about to be drawn is waited
-   * for.
+   * Only a widget of the page fulfils it, and the promise settles when that is done. It waits for a widget that is
+   * about to be rendered.
    *
    * @param waitMs for so long, milliseconds
    * @throws CallpanelError (rejects) `widget.error.intent`, and what the widget refuses it with

@@ -4,7 +4,7 @@ import type { LandingContext } from './context.ts';
 import type { LandingActions } from './state.ts';
 import { initialLanding } from './state.ts';
 
-/** Where a panel begins; its code comes when one asks. */
+/** The first page of a panel; the code loads on the first request. */
 export const landing = defineDomain({
   initial: initialLanding,
   perSession: true,

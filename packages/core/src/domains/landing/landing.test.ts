@@ -104,7 +104,7 @@ describe('the landing page', () => {
     expect(asked).not.toContain(PATH);
   });
 
-  it('of one user is not the next one’s', async () => {
+  it('of one user does not apply to the next user', async () => {
     const { core, server } = await signedInWith('read');
     server[PATH] = kept('/cdrs');
     await core.landing.load();

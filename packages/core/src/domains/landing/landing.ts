@@ -27,7 +27,7 @@ export const createLanding = ({ state, live, fail }: LandingContext): LandingAct
   let chosen = 0;
   let isKeptOld = thisSession({ live });
 
-  /** What the server has is another one's after a change of user. */
+  /** After a change of user, what the server has belongs to another user. */
   const forUser = (): void => {
     if (isKeptOld()) kept = null;
     isKeptOld = thisSession({ live });

@@ -4,7 +4,7 @@ export interface LandingState {
 }
 
 export interface LandingActions {
-  /** The user's landing page, asked once a session; the usual one where it is not to be had in 2 s. Never rejects [S-71]. */
+  /** The user's landing page, requested once a session; the usual one if it does not load within 2 s. Never rejects [S-71]. */
   load(): Promise<string>;
   /** Shown at once; taken back, with a notice, when the server refuses [G-42]. Anything but one of `EMBEDDED_PATHS` is ignored. */
   set(path: string): Promise<void>;

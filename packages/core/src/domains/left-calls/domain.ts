@@ -7,7 +7,7 @@ import type { LeftCalls } from './left-calls.ts';
 import type { LeftCallsActions } from './state.ts';
 import { initialLeftCalls, NOTE_KEY } from './state.ts';
 
-/** Calls that this tab left behind [F38]; the code comes when there are any, or with the first one that is talked in. */
+/** Calls that this tab left behind [F38]; the code loads when there are any, or with the first active call. */
 export const leftCalls = defineDomain({
   initial: initialLeftCalls,
   perSession: true,

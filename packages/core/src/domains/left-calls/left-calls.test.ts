@@ -46,7 +46,7 @@ const tab = async (
       return id;
     },
     list,
-    /** The page goes away, as browsers tell it. */
+    /** The page goes away, as browsers report it. */
     leaves: () => all.page.onLeave.mock.calls[0]?.[0](),
   };
 };
@@ -92,7 +92,7 @@ describe('a call that was on when the page went', () => {
     expect(core.state.calls.list).toEqual([]);
   });
 
-  it('is not shown where the card knows nothing of it', async () => {
+  it('is not shown if the card knows nothing of it', async () => {
     const { left } = await tab(await crashed(), { onCard: ['109'] });
     await settled();
     expect(left()).toEqual([]);
@@ -118,7 +118,7 @@ describe('a call that was on when the page went', () => {
     expect(storage.getItem(NOTE)).toBeNull();
   });
 
-  it('that was hung up on the way out is shown only where the card still has it', async () => {
+  it('that was hung up as the page closed is shown only if the card still has it', async () => {
     const before = await tab();
     await before.talks();
     before.leaves();
@@ -151,7 +151,7 @@ describe('a call that was on when the page went', () => {
     expect(left()).toEqual([]);
   });
 
-  it('that could not be hung up may still be on where the browser kept the page [F38]', async () => {
+  it('that could not be hung up may still be on if the browser kept the page [F38]', async () => {
     const { core, talks, leaves, left, wake } = await tab();
     await talks();
     for (const call of core.state.calls.list) call.signalling = 'recovering';
@@ -160,7 +160,7 @@ describe('a call that was on when the page went', () => {
     await vi.waitFor(() => expect(left()).toMatchObject([{ number: '102', ended: false }]));
   });
 
-  it('is another user’s business after a change of user, and none where the note makes no sense', async () => {
+  it('is not shown after a change of user, nor if the note is invalid', async () => {
     const storage = await crashed();
     const note = JSON.parse(storage.getItem(NOTE) ?? '') as object;
     for (const kept of [JSON.stringify({ ...note, account: 'bob@acme.example' }), '{', '[]']) {

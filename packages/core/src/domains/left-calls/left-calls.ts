@@ -32,7 +32,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
         const { channel = '', srvid = '' } = state.calls.facts[id]?.channel ?? {};
         return { callid: sipCallId, number, name, startedAt, channel, srvid };
       });
-  /** Writes down the calls that are on, or that there are none. */
+  /** Stores the calls that are on, or that there are none. */
   const note = (account: string, leaving = false): void => {
     const isHungUp = leaving && state.calls.list.every(({ signalling }) => signalling === 'ok');
     const now: LeftNote = { account, hungUp: isHungUp, calls: calls() };
@@ -62,7 +62,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
     if (leftCalls.list.length === 0) stop();
   };
 
-  /** One's own card says which calls there are; undefined where there is none to ask. */
+  /** The calls on the user's own card; undefined if there is no such card. */
   const known = (): readonly CardCall[] | undefined =>
     presence.status === 'ready'
       ? presence.cards[state.session.user?.extension ?? '']?.calls
@@ -84,7 +84,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
       );
       const ended = leftCalls.list.filter((call) => call.ended);
       leftCalls.list = [...ended, ...shown.map((call) => shownAs(call, false))];
-      // Seen to have ended, it does not come back.
+      // A call that was seen to have ended is not listed again.
       if (now) left = shown;
       if (late || (now && shown.length === 0)) stop();
     };

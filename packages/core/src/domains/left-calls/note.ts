@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a tab keeps of its calls, so that the page can show after a reload what it left behind. */
+/** What a tab stores of its calls, so that the page can show after a reload what it left behind. */
 const LeftNote = z.object({
   account: z.string(),
   /** The calls were hung up on the way out, and the line was there to say so. */

@@ -5,7 +5,7 @@ import type { NumbersContext } from './context.ts';
 import type { NumberCode, NumbersActions } from './state.ts';
 import { initialNumbers } from './state.ts';
 
-/** Numbers are drawn often: a page without network does not ask for the code with each of them, milliseconds. */
+/** Numbers are rendered often: a page without network does not request the code for each of them, milliseconds. */
 const RETRY_MS = 30_000;
 
 /** Formats numbers for the whole page; the code comes with the first that is outside the company. */

@@ -50,7 +50,7 @@ describe('numbers', () => {
     expect(core.state.numbers.country).toBe('CA');
   });
 
-  it('are those of the country that a host’s provider says [C-06]', async () => {
+  it('are those of the country that a host’s provider gives [C-06]', async () => {
     const { core, page } = await withCode();
     const sip = {
       uri: 'sip:101@acme.example',

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '@callpanel/contracts';
 
 /** How numbers outside the company are shown. */
 export interface NumbersState {
-  /** ISO 3166 country of the softphone, which `config/sipua` or the host's provider says; CA where neither does [C-06]. */
+  /** ISO 3166 country of the softphone, from `config/sipua` or the host's provider; CA if neither has it [C-06]. */
   country: string;
   /** The code that formats is here: what was shown before is shown in another way now. */
   ready: boolean;

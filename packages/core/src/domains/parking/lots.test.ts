@@ -74,7 +74,7 @@ describe('the lots', () => {
   });
 });
 
-describe('what happens to a slot', () => {
+describe('events of a slot', () => {
   const empty = () => lotsFrom(answer([main()]), NOW);
 
   it('is occupied by PARKEDCALL; slots are compared as integers [S-37] [B-23]', () => {

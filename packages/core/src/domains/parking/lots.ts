@@ -34,7 +34,7 @@ const slotOf = (lots: readonly Lot[], { parkingspace, parkinglot }: WireParkedCa
   return undefined;
 };
 
-/** The lots as the server has them [D-10] [G-34]; parked calls that are none are left out [V-18]. `at`: when it said so. */
+/** The lots as the server has them [D-10] [G-34]; malformed parked calls are left out [V-18]. `at`: time of the answer. */
 export const lotsFrom = (data: readonly ParkingLot[], at: number): Lot[] => {
   const lots = data.map(({ name, extension, slots }): Lot => {
     const spaces = slots.split(',').map((space) => space.trim());

@@ -85,7 +85,7 @@ describe('parking', () => {
     expect(occupied(all)).toEqual(['701']);
   });
 
-  it('puts events that come while it loads on top of the older picture [S-37] [S-38]', async () => {
+  it('applies events that come while it loads to the older snapshot [S-37] [S-38]', async () => {
     const all = await parking();
     const answer = slow(() => lots(parkedCall()));
     all.server['parkings'] = answer.answer;
@@ -167,7 +167,7 @@ describe('parking', () => {
     expect(calls.list.map(({ number }) => number)).toEqual(['102']);
   });
 
-  it('can be picked up after all where it could not be dialled', async () => {
+  it('can be picked up after all if it could not be dialled', async () => {
     const { core } = await ringing();
     const { connection, calls } = core.state;
     const before = connection.status;

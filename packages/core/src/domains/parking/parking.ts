@@ -53,7 +53,7 @@ export const createParking = (context: ParkingContext, dial: CallsActions['dial'
         throw error;
       }
     },
-    /** @throws CallpanelError `sipua.error.callEnded`, `sipua.xfer.failed`, `sipua.error.refer`; the call is talked in again */
+    /** @throws CallpanelError `sipua.error.callEnded`, `sipua.xfer.failed`, `sipua.error.refer`; the call is resumed */
     async parkHere(callId: string, space: string): Promise<void> {
       const call = live.phone?.calls.find(({ id }) => id === callId);
       if (!call) throw new CallpanelError('sipua.error.callEnded');

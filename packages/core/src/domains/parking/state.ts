@@ -32,7 +32,7 @@ export interface Lot {
 }
 
 export interface ParkingState {
-  /** no: not asked for · loading: the first picture is on its way · ready · failed: `error` says why */
+  /** no: not requested · loading: the first snapshot is loading · ready · failed: `error` says why */
   status: 'no' | 'loading' | 'ready' | 'failed';
   /** Why the last load failed [E-56], until one succeeds; the lots from before stay. */
   error: ErrorInfo | null;

@@ -3,7 +3,7 @@ import { API, house } from '../../testing/house.ts';
 
 const OLD = { params: { folder: 'old', id: '7' }, query: 'page=2' };
 
-it('an area’s place is kept here where the page has no addresses', () => {
+it('an area’s place is kept here if the page has no addresses', () => {
   const { core, page } = house();
   core.open({ apiBase: API, page });
   core.places.go('voicemail', OLD);
@@ -11,7 +11,7 @@ it('an area’s place is kept here where the page has no addresses', () => {
   expect(core.state.places.voicemail).toEqual(OLD);
 });
 
-it('and is the address’s where it has: that tells when it is there [R-25]', () => {
+it('and is the address’s if it has: the address shows when it has arrived [R-25]', () => {
   const { core, page } = house();
   page.goTo.mockReturnValue(true);
   core.open({ apiBase: API, page });

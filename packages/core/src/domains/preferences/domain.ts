@@ -31,7 +31,7 @@ const usual = (may: Preference): unknown => {
   return typeof may === 'object' ? may.usual : may;
 };
 
-/** A preference as it comes back from its text; undefined: there is none, or it makes no sense and is forgotten. */
+/** Parses a stored preference; undefined: none is stored, or it is invalid and is forgotten. */
 const parsed = (may: Preference, kept: string | null): unknown => {
   if (kept === null) return undefined;
   if (typeof may === 'string') return kept;

@@ -82,7 +82,7 @@ describe('another tab of this browser', () => {
     expect(core.state.preferences).toMatchObject({ theme: 'dark', locale: 'fr-CA' });
   });
 
-  it('is not listened to any more once the last widget is gone', async () => {
+  it('is no longer listened to once the last widget was removed', async () => {
     const { core, otherTab, scope } = two();
     void scope.dispose();
     otherTab.stores('callpanel_theme', 'dark');
@@ -90,7 +90,7 @@ describe('another tab of this browser', () => {
   });
 });
 
-it('keeps nothing of what a page asks for itself: the user’s own choice is there again without it [K-17] [K-06] [K-11]', () => {
+it('keeps nothing of what a page asks for itself: without it the user’s own choice applies again [K-17] [K-06] [K-11]', () => {
   const items: Record<string, string> = { callpanel_locale: 'fr-CA' };
   const { core, page } = house(storageOf(items));
   core.open({ apiBase: API, page, locale: 'en-GB' });
@@ -119,7 +119,7 @@ it.each(['7', '', 'loud', '-1'])('forgets what makes no sense, as a volume of "%
   });
 });
 
-it('remembers how the board is sorted and drawn [K-02] [K-03] [C-09] [U-26]', () => {
+it('remembers how the board is sorted and shown [K-02] [K-03] [C-09] [U-26]', () => {
   const items: Record<string, string> = {};
   const chosen = {
     usersShown: 'everyone',

@@ -142,7 +142,7 @@ describe('a reload and my changes', () => {
     expect(presence.board).toEqual(['102', '103']);
   });
 
-  it('changed elsewhere while mine is under way: both are there in the end [B-25]', async () => {
+  it('changed elsewhere while the user’s own change is under way: both apply in the end [B-25]', async () => {
     const late = slow(done);
     const { core, broker, server, presence } = await boardHouse(late.answer);
     void core.presence.add('104');

@@ -73,7 +73,7 @@ describe('start-up', () => {
     await settled();
     expect([count(MINE), count(ALL_PEOPLE)]).toEqual([boards, 1]);
     expect(core.state.presence).toMatchObject({ live: true, everyone: ['102'], board: ['102'] });
-    // The newest picture counts.
+    // The newest snapshot counts.
     const status = sort === 0 ? 'offline' : 'online';
     expect(core.state.presence.cards['102']?.status).toBe(status);
   });

@@ -36,7 +36,7 @@ describe('trouble', () => {
     expect(count(MINE)).toBe(before + 1);
   });
 
-  it('shows an error about people when an answer makes no sense, too [A-18]', async () => {
+  it('also shows an error about people when an answer is malformed [A-18]', async () => {
     const { core, signIn } = realmHouse({ [MINE]: () => Response.json({ data: 'none' }) });
     await signIn();
     const error = { code: 'buddies.error.load', context: {} };
@@ -59,7 +59,7 @@ describe('trouble', () => {
     expect(count(MINE)).toBe(before);
   });
 
-  it('what was asked for during a failing load is no reason for a third', async () => {
+  it('a request during a failing load causes no third one', async () => {
     const late = slow(() => refused());
     const { server, broker, count } = await liveRealm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -79,7 +79,7 @@ describe('trouble', () => {
   it.each([
     ['a late answer', () => Response.json({ total: 3, data: people(101, 3) })],
     ['a late failure', () => refused('Too late')],
-  ])('%s of an ended session changes nothing and tells nobody', async (_, answer) => {
+  ])('%s of an ended session changes and reports nothing', async (_, answer) => {
     const late = slow(answer);
     const { core, server, broker, asked } = await liveRealm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

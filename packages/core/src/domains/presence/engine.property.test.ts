@@ -69,7 +69,7 @@ const play = async (
     new Promise<Response>((resolve) => {
       let seen: object | null = null;
       const see = () => {
-        const { cards, seq } = server.picture();
+        const { cards, seq } = server.snapshot();
         const data = cards.map((card) => {
           const sort = BOARD.indexOf(card.exten);
           return { ...card, sort: sort === -1 ? null : sort };
@@ -107,7 +107,7 @@ const play = async (
     if (broker.started === 0) return;
     online = !online;
     if (online) return broker.goesOnline();
-    // What is in the air now never arrives.
+    // Messages under way now never arrive.
     inTheAir = [];
     broker.isLost();
   };
@@ -145,7 +145,7 @@ const play = async (
     takeSent();
     await settled();
   }
-  // It heals: the line is there, a gap is noticed, what is in the air arrives, the server answers; and still things happen
+  // It heals: the connection is back, a gap is noticed, messages under way arrive, the server answers; and still things happen
   // between its look and its answer.
   if (!online) line();
   if (missed) broker.missedSomething();
@@ -171,7 +171,7 @@ const play = async (
 
 const truth = (server: ModelServer, sees: Sees) => {
   const realm = new Realm(DOMAIN, '101', () => NOW_MS, sees);
-  realm.load(server.picture().cards, server.sent.length, SERVER_S);
+  realm.load(server.snapshot().cards, server.sent.length, SERVER_S);
   realm.place(BOARD);
   return Object.fromEntries(EXTENS.map((exten) => [exten, realm.card(exten)]));
 };

@@ -115,7 +115,7 @@ describe('live', () => {
     Object.assign(server, { [MINE]: answer, [ALL_PEOPLE]: late.answer });
     broker.missedSomething();
     await settled();
-    // He left with 8 and came back with 9, which is in the picture; 9 itself never arrives.
+    // He left with 8 and returned with 9, which is in the snapshot; 9 itself never arrives.
     broker.says(register(0), 8);
     await late.go();
     expect(core.state.presence.cards['102']?.status).toBe('online');
@@ -134,7 +134,7 @@ describe('live', () => {
     expect(core.state.presence.cards['102']?.status).toBe('online');
   });
 
-  it('a call event from before the picture brings no call back [F25]', async () => {
+  it('a call event from before the snapshot brings no call back [F25]', async () => {
     const answer = () => Response.json({ total: 1, data: [buddy('102')], seq: 9 });
     const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
     const names = { from_name: '', to_name: '' };
@@ -164,7 +164,7 @@ describe('live', () => {
     expect(core.state.presence.cards['102']?.status).toBe('offline');
   });
 
-  it('puts nothing of the old count on top of a picture of the new one [F25]', async () => {
+  it('applies no event of the old count to a snapshot of the new one [F25]', async () => {
     const late = slow(() => Response.json({ total: 1, data: [buddy('102')], seq: 3, epoch: 'b' }));
     const { core, server, broker } = await liveRealm();
     Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
@@ -211,7 +211,7 @@ describe('live', () => {
     expect(core.state.features.dnd).toBe(false);
   });
 
-  it('and where no picture lists me at all [S-54] [F25]', async () => {
+  it('and if no snapshot lists the user at all [S-54] [F25]', async () => {
     let place = { seq: 5000, epoch: 'a' };
     const answer = () => Response.json({ total: 1, data: [buddy('102')], ...place });
     const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
@@ -225,7 +225,7 @@ describe('live', () => {
     expect(core.state.features).toMatchObject({ dnd: false, forward: '103' });
   });
 
-  it('my own DND shows at once also when only the picture was counted [S-54]', async () => {
+  it('the user’s own DND shows at once also when only the snapshot has a number [S-54]', async () => {
     const answer = () => Response.json({ total: 1, data: [buddy('101')], seq: 500 });
     const { core } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
     await core.features.setDnd(true);
@@ -233,7 +233,7 @@ describe('live', () => {
     expect(core.state.presence.cards['101']).toMatchObject({ dnd: true, status: 'busy' });
   });
 
-  it('my own DND stays while an older picture arrives [S-54]', async () => {
+  it('the user’s own DND stays while an older snapshot arrives [S-54]', async () => {
     const answer = () => Response.json({ total: 1, data: [buddy('101')], seq: 500 });
     const late = slow(answer);
     const { core, server, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });

@@ -34,7 +34,7 @@ export const createPresence = (context: PresenceContext) => {
   let realm = new Realm('', '', deps.nowMs);
   let domain = '';
   let own = '';
-  /** My board as it is painted first, until it is part of a picture. */
+  /** The user's board as it is first rendered, until it is part of a snapshot. */
   let painted: { answer: BuddiesAnswer; question: BoardQuestion } | null = null;
 
   const cardOf = (exten: string): Card | undefined => {
@@ -61,7 +61,7 @@ export const createPresence = (context: PresenceContext) => {
     usernameOf: (exten) => realm.person(exten)?.username ?? '',
   });
 
-  /** Where the lots are known, an event that does not say it tells that a call is parked as a picture does. */
+  /** If the lots are known, events show that a call is parked as a snapshot does, also those that do not say so. */
   const isSlot = (number: string): boolean | null =>
     state.parking.lots.length === 0 ? null : hasSlot(state.parking, number);
 

@@ -19,7 +19,7 @@ const talking = (bargein: object | null) => [
 ];
 const nameless = { spyercalleridnum: '', spyercalleridname: '' };
 
-describe('what an event leaves open, a picture says', () => {
+describe('what an event leaves open, a snapshot decides', () => {
   it('one of two who listen in without a caller id stops: the other is still there [B-20] [P-18]', async () => {
     const others = { mode: 'whisper', num: '', name: '' };
     let bargein: object | null = others;
@@ -48,7 +48,7 @@ describe('what an event leaves open, a picture says', () => {
   });
 
   it.each(['when it is there', 'while it is on its way'])(
-    'the one of two who listen in whom a picture names stops %s: the other is still there [B-20] [D-05]',
+    'of two who listen in, the one that a snapshot names stops %s: the other is still there [B-20] [D-05]',
     async (when) => {
       const [hers, his] = ['101', '104'].map((num) => ({ mode: 'monitor', num, name: `N${num}` }));
       let bargein = his ?? null;
@@ -89,7 +89,7 @@ describe('what an event leaves open, a picture says', () => {
     expect(count(ALL_PEOPLE)).toBe(before + 1);
   });
 
-  it('of a thousand at once: one picture, and one after it', async () => {
+  it('of a thousand at once: one snapshot, and one after it', async () => {
     const { server, broker, count } = await liveRealm();
     const late = slow(server[ALL_PEOPLE] ?? Response.error);
     server[ALL_PEOPLE] = late.answer;
@@ -103,7 +103,7 @@ describe('what an event leaves open, a picture says', () => {
   });
 });
 
-describe('a parked call, as the telephone system tells it', () => {
+describe('a parked call, as the telephone system reports it', () => {
   const lots = (slots: string) => () =>
     Response.json({
       data: [{ name: 'Main', extension: '700', slots, parked: [parkedCall()] }],
@@ -130,19 +130,22 @@ describe('a parked call, as the telephone system tells it', () => {
   it.each([
     ['if no view loads the lots', '701'],
     ['to a user who sees no caller ids', ''],
-  ])('is said by its event %s, until it is none [D-05] [P-18]', async (_, space) => {
-    const { core, broker } = await liveRealm();
-    const parked = () => core.state.presence.cards['102']?.calls.map((one) => one.parked);
-    broker.says(call('INITIATE', '102', space, { parked: true }));
-    broker.says(call('CONFIRMED', '102', space, { parked: true }));
-    await settled();
-    expect(parked()).toEqual([true]);
-    broker.says(call('CONFIRMED', '102', '103', { parked: false }));
-    await settled();
-    expect(parked()).toEqual([false]);
-  });
+  ])(
+    'is shown by its event %s, until it is not parked any more [D-05] [P-18]',
+    async (_, space) => {
+      const { core, broker } = await liveRealm();
+      const parked = () => core.state.presence.cards['102']?.calls.map((one) => one.parked);
+      broker.says(call('INITIATE', '102', space, { parked: true }));
+      broker.says(call('CONFIRMED', '102', space, { parked: true }));
+      await settled();
+      expect(parked()).toEqual([true]);
+      broker.says(call('CONFIRMED', '102', '103', { parked: false }));
+      await settled();
+      expect(parked()).toEqual([false]);
+    },
+  );
 
-  it('stays what a picture said where the lots are not known [D-05]', async () => {
+  it('stays as a snapshot had it if the lots are not known [D-05]', async () => {
     const { core, server, broker } = await liveRealm();
     const parked = { ...talking(null)[0], user: '701', direction: 'out', parked: true };
     server[ALL_PEOPLE] = () =>

@@ -15,7 +15,7 @@ const page = (api: Api, start: number, limit: number, search?: string): Promise<
 export const loadMine = (api: Api): Promise<BuddiesAnswer> =>
   api.get('panel_buddies/my_buddies', Answer);
 
-/** Those of `everyone` who are on my board; null where they do not tell it, or not as it was `before`. */
+/** Those of `everyone` who are on my board; null if they do not show it, or not as it was `before`. */
 const boardAmong = (
   everyone: readonly BuddyCard[],
   before: readonly BuddyCard[],

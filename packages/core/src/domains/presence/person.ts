@@ -66,14 +66,14 @@ export interface RealmCall {
   state: 'early' | 'answered';
   /** Epoch milliseconds here: when it began to ring, or was answered. */
   startedAt: number;
-  /** Of the first INITIATE, or of a picture before it; Infinity: of none. */
+  /** Of the first INITIATE, or of a snapshot before it; Infinity: of neither. */
   initiatedAt: Stamp;
-  /** Of the last CONFIRMED; `UNTOLD`: of none. */
+  /** Of the last CONFIRMED; `NEVER_REPORTED`: of none. */
   confirmedAt: Stamp;
   /** By extension. While it rings several may be called. */
   parties: Map<string, Party>;
   parked: boolean;
-  /** A picture named one of those who listen in; there may be more. */
+  /** A snapshot named one of those who listen in; there may be more. */
   mayHideSpies: boolean;
   /** Who listens in, by number. */
   spies: Map<string, Spy>;
@@ -101,7 +101,7 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
 const kept = <T>({ value, at: before }: Reported<T>, at: Stamp): Reported<T> =>
   reported(value, Math.min(before, at + 0.5));
 
-/** A fact of a picture. */
+/** A fact of a snapshot. */
 const given = <T>(value: T | undefined, at: Stamp, before: Reported<T>): Reported<T> =>
   value === undefined ? kept(before, at) : reported(value, at);
 
@@ -151,7 +151,7 @@ export const unlistedPerson = (exten: string): Person => ({
   calls: new Set(),
 });
 
-/** A person whom a snapshot does not list, and who stays. */
+/** A person who stays although a snapshot does not list them. */
 export const unlisted = (person: Person, at: Stamp): Person => ({
   ...person,
   listed: false,
@@ -164,7 +164,7 @@ export const unlisted = (person: Person, at: Stamp): Person => ({
   calls: new Set(),
 });
 
-/** Without calls: offline where nothing is registered and nothing said, DND makes busy of the rest [S-32] [X-14] [X-36]. */
+/** Without calls: offline if nothing is registered and nothing said, DND makes busy of the rest [S-32] [X-14] [X-36]. */
 const restingStatus = ({ registered, text, dnd }: Person): BuddyStatus => {
   const status = text.value ?? (registered.value ? 'online' : 'offline');
   return dnd.value && status !== 'offline' ? 'busy' : status;

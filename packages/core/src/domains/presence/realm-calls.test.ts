@@ -32,7 +32,7 @@ describe('calls on a card', () => {
     says(call('INITIATE', '103', '102'));
     says(ends(action));
     expect([calls('102'), calls('103')]).toEqual([[], []]);
-    // What comes late brings nothing back.
+    // Late events bring nothing back.
     says(call('INITIATE', '103', '102'));
     says(call('CONFIRMED', '103', '102'));
     says(spy('ChanSpyStart', '101'));
@@ -51,7 +51,7 @@ describe('calls on a card', () => {
     says(call('CONFIRMED', '101', '103'));
     expect([status('102'), status('103'), status('101')]).toEqual(['online', 'oncall', 'oncall']);
     expect(calls('101')).toMatchObject([{ user: '103', state: 'answered' }]);
-    // The event for the other phone comes late.
+    // The event for the other phone is late.
     says(call('INITIATE', '101', '102'));
     expect(status('102')).toBe('online');
   });
@@ -83,14 +83,14 @@ describe('calls on a card', () => {
       realm.apply(call('INITIATE', from, '102'), 1);
       realm.apply(call('INITIATE', from, '103'), 2);
       realm.apply(call('CONFIRMED', from, ''), 4);
-      // A ring whose event comes late.
+      // A ringing whose event is late.
       realm.apply(call('INITIATE', from, '104'), 3);
       expect([calls('102'), calls('103'), calls('104')]).toEqual([[], [], []]);
       expect(status('101')).toBe(from === '' ? 'online' : 'oncall');
     },
   );
 
-  it('answered twice: the later one says who is in it, in whatever order they come [B-12] [F25]', () => {
+  it('answered twice: the later event names the parties, in whatever order they come [B-12] [F25]', () => {
     const { realm, calls, status } = realmOf();
     realm.apply(call('CONFIRMED', '103', '102', { time: 9001 }), 1);
     realm.apply(call('CONFIRMED', '103', '104', { time: 9003 }), 3);
@@ -115,7 +115,7 @@ describe('calls on a card', () => {
     expect(calls()?.[0]?.startedAt).toBe(clock.ms - 30_000);
     says(call('CONFIRMED', '103', '102', { time: NOW / 1000 - 5 }));
     expect(calls()?.[0]?.startedAt).toBe(clock.ms - 5000);
-    // Who tells no time means now.
+    // An event without a time means now.
     says(call('INITIATE', '104', '102', { callid: 'd' }));
     expect(calls()?.[1]?.startedAt).toBe(clock.ms);
   });
@@ -123,7 +123,7 @@ describe('calls on a card', () => {
   it.each([
     [{ user: '103', name: 'N103' }, 'show_caller_id_info'],
     [{ user: '', name: '' }, 'show_dnd'],
-  ])('told by an event shows %o with the right %s [P-18]', async (other, rule) => {
+  ])('from an event shows %o with the right %s [P-18]', async (other, rule) => {
     const entries = ['read', rule].map((one) => ({ module: 'panel_buddies', rule: one }));
     const user = [...entries, { module: 'configs', rule: 'read' }];
     const { core, broker } = await liveRealm({
@@ -182,7 +182,7 @@ describe('listening in on a card', () => {
     expect(calls()?.[0]?.bargein).toBeNull();
   });
 
-  it('comes with the picture [D-05]', () => {
+  it('comes with the snapshot [D-05]', () => {
     const bargein = { mode: 'whisper', num: '101', name: 'Alice' };
     const answered = { callid: 'c', starttime: 1, state: 'answered', direction: 'in', bargein };
     expect(realmOf({ 102: { calls: [answered] } }).calls()).toMatchObject([{ bargein }]);

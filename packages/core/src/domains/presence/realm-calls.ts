@@ -18,7 +18,7 @@ const byStart = (a: CardCall, b: CardCall): number =>
 
 /**
  * The realm's calls: a call moves from early to answered and is then over, in whatever order its events come [S-30]. Its first
- * INITIATE says whom the caller called, its last CONFIRMED who is in it: a phone that only rang is not [F25].
+ * INITIATE names the called party, its last CONFIRMED the parties: a phone that only rang is not one of them [F25].
  */
 export class RealmCalls {
   readonly #people: ReadonlyMap<string, Person>;
@@ -31,7 +31,7 @@ export class RealmCalls {
 
   /**
    * @param changed gets the extension of each person whose calls change
-   * @param seesCallers the user may see who talks to whom [P-18]; events contain it all the same, or no card could show them
+   * @param seesCallers the user may see who talks to whom [P-18]; events contain it in any case, or no card could show them
    */
   constructor(
     people: ReadonlyMap<string, Person>,
@@ -63,7 +63,7 @@ export class RealmCalls {
   /** A call on a person's card in a snapshot of the server. */
   seen(exten: string, wire: WireCardCall, at: Stamp): void {
     const call = this.#call(wire.callid);
-    // An older picture does not make an answered call ring again.
+    // An older snapshot does not make an answered call ring again.
     if (wire.state === 'answered' || call.state === 'early') {
       call.state = wire.state;
       call.startedAt = this.#localMs(wire.starttime);

@@ -4,7 +4,7 @@ import type { Presence } from './engine.ts';
 
 export { createPresence } from './engine.ts';
 
-/** A flag of mine is a flag on my card, and the other way round: the features' events are the people's, too. */
+/** The user's own flags are also on their card, and vice versa: events of features are also events of people. */
 const AREAS: readonly string[] = ['presence', 'features'];
 
 /** Every event about people, to their engine. */

@@ -16,7 +16,7 @@ const NOW = 5_000_000;
 const cardsOf = (realm: Realm): (Card | undefined)[] => EXTENS.map((exten) => realm.card(exten));
 const truth = (server: ModelServer, sees: Sees): (Card | undefined)[] => {
   const realm = new Realm(DOMAIN, '101', () => NOW, sees);
-  realm.load(server.picture().cards, server.sent.length, NOW / 1000);
+  realm.load(server.snapshot().cards, server.sent.length, NOW / 1000);
   return cardsOf(realm);
 };
 
@@ -26,7 +26,7 @@ const listener = (server: ModelServer, sees: Sees) => {
   return {
     realm,
     afterwards() {
-      if (realm.takeOpen()) realm.load(server.picture().cards, server.sent.length, NOW / 1000);
+      if (realm.takeOpen()) realm.load(server.snapshot().cards, server.sent.length, NOW / 1000);
       return cardsOf(realm);
     },
   };
@@ -45,8 +45,8 @@ const offsets = fc.array(fc.double({ min: 0, max: 8, noNaN: true }), {
 });
 const RUNS = { numRuns: 1000 };
 
-describe('the board equals the server’s picture [F20] [F25]', () => {
-  it('with numbers: whatever order and repeats, from whatever older picture, in 1,000 random schedules', () => {
+describe('the board equals the server’s snapshot [F20] [F25]', () => {
+  it('with numbers: whatever the order and repeats, from any older snapshot, in 1,000 random schedules', () => {
     fc.assert(
       fc.property(
         viewers,
@@ -57,11 +57,11 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
         (sees, before, after, moves, repeats) => {
           const server = new ModelServer(sees);
           for (const step of before) server.step(...step);
-          const { cards, seq } = server.picture();
+          const { cards, seq } = server.snapshot();
           for (const step of after) server.step(...step);
           const { realm, afterwards } = listener(server, sees);
           realm.load(cards, seq, NOW / 1000);
-          // Some events come twice, all in another order, and some that the picture holds already.
+          // Some events come twice, all in another order, and some that are in the snapshot already.
           const late = server.sent.slice(Math.max(0, seq - 5));
           const again = late.filter((_, index) => (repeats[index % repeats.length] ?? 0) > 4);
           for (const sent of shuffled([...late, ...again], moves))
@@ -73,18 +73,18 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
     );
   });
 
-  it('with numbers and gaps: after the picture that a gap asks for', () => {
+  it('with numbers and gaps: after the snapshot that a gap requests', () => {
     fc.assert(
       fc.property(viewers, steps, steps, offsets, fc.nat(60), (sees, before, after, moves, cut) => {
         const server = new ModelServer(sees);
         const { realm, afterwards } = listener(server, sees);
-        realm.load(server.picture().cards, 0, NOW / 1000);
+        realm.load(server.snapshot().cards, 0, NOW / 1000);
         for (const step of before) server.step(...step);
         const heard = server.sent.filter((_, index) => (moves[index % moves.length] ?? 0) > 2);
         for (const { event, seq } of shuffled(heard, moves)) realm.apply(event, seq);
-        // The picture is taken while more happens; some of that was heard before the picture came, all of it after.
+        // The snapshot is taken while more happens; some of those events arrive before it, and all of them after it.
         for (const step of after.slice(0, cut)) server.step(...step);
-        const { cards, seq } = server.picture();
+        const { cards, seq } = server.snapshot();
         const heardMeanwhile = server.sent.filter((sent) => sent.seq > before.length / 2);
         for (const sent of heardMeanwhile) realm.apply(sent.event, sent.seq);
         for (const step of after.slice(cut)) server.step(...step);
@@ -98,14 +98,14 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
     );
   });
 
-  it('without numbers: in order since the subscription, whenever the picture was taken', () => {
+  it('without numbers: in order since the subscription, whenever the snapshot was taken', () => {
     fc.assert(
       fc.property(viewers, steps, steps, fc.nat(60), (sees, before, after, cut) => {
         const server = new ModelServer(sees);
         for (const step of before) server.step(...step);
         const subscribed = server.sent.length;
         for (const step of after.slice(0, cut)) server.step(...step);
-        const { cards } = server.picture();
+        const { cards } = server.snapshot();
         for (const step of after.slice(cut)) server.step(...step);
         const { realm, afterwards } = listener(server, sees);
         realm.load(cards, 0, NOW / 1000);

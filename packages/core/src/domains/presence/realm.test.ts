@@ -11,7 +11,7 @@ import {
 import type { RealmEvent } from './realm.ts';
 
 describe('a card', () => {
-  it('carries what the server says of a colleague [D-03]', () => {
+  it('contains what the server sends about a colleague [D-03]', () => {
     const { realm } = realmOf({
       102: {
         name: '',
@@ -64,7 +64,7 @@ describe('a card', () => {
     ['not registered, with DND', { contact: '', dnd: true }, 'offline'],
     ['registered, with DND', { dnd: true }, 'busy'],
     ['at lunch', { basic: 'open', note: 'Lunch' }, 'onlunch'],
-  ])('of somebody %s starts right [S-29] [S-32] [D-04]', (_, more, status) => {
+  ])('of a colleague %s starts right [S-29] [S-32] [D-04]', (_, more, status) => {
     expect(realmOf({ 102: more }).status()).toBe(status);
   });
 });
@@ -88,7 +88,7 @@ describe('status', () => {
     expect(realm.card('102')).toMatchObject({ status, dnd });
   });
 
-  it('DND forces busy, and gives back what was said when it goes [S-32] [X-14]', () => {
+  it('DND forces busy, and restores the earlier presence when it ends [S-32] [X-14]', () => {
     const { says, status } = realmOf();
     says(presence('open', 'lunch'));
     says(feature('dnd', 'confirmed'));
@@ -108,7 +108,7 @@ describe('status', () => {
     },
   );
 
-  it('registration tells online and offline [B-10] [S-29]', () => {
+  it('registration shows online and offline [B-10] [S-29]', () => {
     const { says, status } = realmOf();
     says(register(0));
     expect(status()).toBe('offline');
@@ -182,7 +182,7 @@ describe('flags', () => {
     { ...presence('closed'), entity: 'sip:102@other.example' } as RealmEvent,
     register(0, '102', 'other.example'),
     { action: 'MWI', account: '102@other.example', waiting: true, new: 9, old: 0 } as RealmEvent,
-  ])('of another realm, %o, are none of ours [V-68]', (event) => {
+  ])('of another realm, %o, are ignored [V-68]', (event) => {
     const { realm, says } = realmOf();
     const before = realm.card('102');
     says(event);
@@ -197,7 +197,7 @@ describe('flags', () => {
     expect(realm.card('102')).toMatchObject({ dnd: true, status: 'offline' });
   });
 
-  it('of a person whom the server did not list make no card', () => {
+  it('of a person that the server did not list make no card', () => {
     const { realm, says } = realmOf();
     says(register(180, '999'));
     says(call('INITIATE', '999', '102'));
@@ -207,7 +207,7 @@ describe('flags', () => {
 });
 
 describe('people', () => {
-  it('that the next picture lacks are gone; the rest follow it', () => {
+  it('that the next snapshot lacks are removed; the rest follow it', () => {
     const { realm } = realmOf();
     realm.load([wire('102', { name: 'Robert' })], 5, undefined);
     expect([realm.card('102')?.name, realm.card('103')]).toEqual(['Robert', undefined]);

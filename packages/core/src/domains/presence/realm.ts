@@ -37,9 +37,9 @@ export class Realm {
   readonly #nowMs: () => number;
   readonly #seesDnd: boolean;
   #open = false;
-  /** Stamp of the picture. */
+  /** Stamp of the snapshot. */
   #loadedAt: Stamp = NEVER_REPORTED;
-  /** Who is here, though the picture left them out. */
+  /** People who are kept although the snapshot left them out. */
   #leftOut = new Set<string>();
   /** This machine's clock minus the server's, ms [F42]. */
   #skewMs = 0;
@@ -112,7 +112,7 @@ export class Realm {
     }
   }
 
-  /** Forgets people whom no view shows any more. */
+  /** Forgets people that no view shows any more. */
   keepOnly(extens: ReadonlySet<string>): void {
     for (const [exten, person] of this.#people)
       if (!extens.has(exten) && this.#listed(exten)) {
@@ -137,7 +137,7 @@ export class Realm {
       case 'INITIATE':
       case 'CONFIRMED':
       case 'CHANSPY':
-        // The picture knows what became of it: a late one would bring back what is over.
+        // The snapshot has the outcome: a late event would bring back a call that is over.
         return at > this.#loadedAt ? this.#call(event, at) : undefined;
       default:
         return this.#calls.end(event.callid);
@@ -148,7 +148,7 @@ export class Realm {
     return this.#people.get(exten);
   }
 
-  /** The card of a person whom the server listed; undefined for others. */
+  /** The card of a person that the server listed; undefined for others. */
   card(exten: string): Card | undefined {
     const person = this.#people.get(exten);
     return person && this.#listed(exten) ? cardOf(person, this.#calls.of(person)) : undefined;

@@ -80,7 +80,7 @@ describe('search', () => {
     expect(search).toEqual({ text: '', status: 'idle', found: [], total: 0 });
   });
 
-  it('a page that follows what is not there any more leaves no hole', async () => {
+  it('a page after people who were removed leaves no gap', async () => {
     const late = slow(realmOf(2000));
     const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(2000) });
     const { search } = core.state.presence;
@@ -99,7 +99,7 @@ describe('search', () => {
     expect(search.status).toBe('ready');
   });
 
-  it('ends with an empty text and forgets people whom only it found', async () => {
+  it('ends with an empty text and forgets people that only it found', async () => {
     const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     const { presence } = core.state;
     await core.presence.search('499');

@@ -8,7 +8,7 @@ import { initialPresence } from './state.ts';
 interface SearchOutside {
   /** Takes an answer; the events of meanwhile are applied on top of it. */
   during(ask: () => Promise<BuddiesAnswer>, take: (answer: BuddiesAnswer) => void): Promise<void>;
-  /** Forgets people whom only an earlier search found. */
+  /** Forgets people that only an earlier search found. */
   foundAgain(): void;
 }
 
@@ -36,7 +36,7 @@ export const createSearch = (context: PresenceContext, { during, foundAgain }: S
       );
     } catch (error) {
       if (!isWanted()) return;
-      // Who was found before stays, and more can be asked for again.
+      // People found before stay, and more can be requested again.
       if (again === undefined) search.status = start === 0 ? 'failed' : 'ready';
       context.fail(asRefusal(error, 'buddies.error.load'));
     }

@@ -24,12 +24,12 @@ const watched = async () => {
     if (card)
       all.core.subscribe(card, () => void notified.set(exten, (notified.get(exten) ?? 0) + 1));
   }
-  /** How often each row is drawn again; rows that are not are left out. */
+  /** How often each row is rendered again; rows that are not are left out. */
   const drawn = () => Object.fromEntries([...notified].filter(([, count]) => count > 0));
   return { ...all, cards, drawn };
 };
 
-describe('what is drawn again', () => {
+describe('what is rendered again', () => {
   it('one event changes the row of that person and no other', async () => {
     const { broker, cards, drawn } = await watched();
     broker.says(messages('1500', 3));
@@ -63,7 +63,7 @@ describe('what is drawn again', () => {
     expect(cards['1500']?.calls).toEqual([]);
   });
 
-  it('what is as it was: nothing', async () => {
+  it('nothing for unchanged values', async () => {
     const { broker, drawn } = await watched();
     const entity = 'sip:1500@acme.example';
     broker.says({ action: 'REGISTER', user: '1500', realm: 'acme.example', expires: 180 });
@@ -85,7 +85,7 @@ describe('what is drawn again', () => {
     expect(cards['1700']?.vmnum).toBe(1);
   });
 
-  it('who follows the people: when one of them comes or goes, and not for what one does', async () => {
+  it('views of the list of people: when one is added or removed, not when one changes', async () => {
     const { core, broker } = await liveRealm({ panel_buddies: everybody });
     const { presence } = core.state;
     let notified = 0;

@@ -43,7 +43,7 @@ export interface Card {
   sort: number | null;
   status: BuddyStatus;
   dnd: boolean;
-  /** Where the calls go; empty: nowhere else. */
+  /** Number to which calls are forwarded; empty: none. */
   forward: string;
   followme: boolean;
   /** New voicemail messages; null: unknown. */
@@ -53,7 +53,7 @@ export interface Card {
 
 /** People of the realm, live. */
 export interface PresenceState {
-  /** no: not asked for · loading: the first picture is on its way · ready · failed: `error` says why */
+  /** no: not requested · loading: the first snapshot is loading · ready · failed: `error` says why */
   status: 'no' | 'loading' | 'ready' | 'failed';
   /** Why the last load failed, until one succeeds; the cards from before stay. */
   error: ErrorInfo | null;

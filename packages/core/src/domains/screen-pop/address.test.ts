@@ -15,7 +15,7 @@ describe('the address of a screen pop', () => {
     );
   });
 
-  it('leaves what is not known empty, and what cannot be encoded', () => {
+  it('leaves unknown values empty, and those that cannot be encoded', () => {
     expect(popAddress('https://crm.example/?x={{nothing}}&y={{cut}}', values)).toBe(
       'https://crm.example/?x=&y=',
     );

@@ -53,7 +53,7 @@ const quiet = async () => {
 const SERVER = { type: 'url', trigger: 'ringing', url: URL_OF_SERVER };
 
 describe('a screen pop', () => {
-  it('opens the page of the call when it rings, once, and tells hosts [S-55] [C-32] [S-56]', async () => {
+  it('opens the page of the call when it rings, once, and notifies hosts [S-55] [C-32] [S-56]', async () => {
     const { page, popped, answer } = await rings(SERVER, { vars: { Queue: 'sales & more' } });
     const url = 'https://crm.example/?n=102&q=sales%20%26%20more&c=Bob';
     await vi.waitUntil(() => page.openWindow.mock.calls.length > 0);
@@ -99,7 +99,7 @@ describe('a screen pop', () => {
     }
   });
 
-  it('says which trigger is none, once [E-52] [V-67]', async () => {
+  it('reports an unknown trigger, once [E-52] [V-67]', async () => {
     const { core, page, answer } = await rings({ ...SERVER, trigger: 'dialing' });
     await answer();
     await quiet();
@@ -174,7 +174,7 @@ describe('a screen pop', () => {
     it.each<[string, () => { shown: boolean } | Promise<{ shown: boolean }>]>([
       ['does not show it', () => ({ shown: false })],
       ['fails', () => Promise.reject(new Error('broken host'))],
-    ])('becomes a link where the host %s', async (_, answer) => {
+    ])('becomes a link if the host %s', async (_, answer) => {
       expect(await hosted(answer)).toMatchObject([{ message: 'screenpop.offered', link: url }]);
     });
   });

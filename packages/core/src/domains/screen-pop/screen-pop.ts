@@ -46,7 +46,7 @@ const valuesOf = (
 /**
  * Opens the page that the telephone system wants to show with a call [S-55]. Called for each state of the call; opens once. A
  * window that the browser blocks becomes a notice with a link [E-125]; a partner's page gets the event `screen-pop`, and is asked
- * where it answers: what it does not show becomes a link, too.
+ * where it answers: what it does not show also becomes a link.
  */
 export const createScreenPop = (context: CallsContext): ((call: Call, info: CallInfo) => void) => {
   const { state, live, page } = context;
@@ -91,7 +91,7 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
       context.notify('info', 'screenpop.blocked', {}, url);
   };
 
-  /** The name as the call shows it: that of a contact where the caller has none [A-93]. */
+  /** The name as the call shows it: that of a contact if the caller has none [A-93]. */
   const nameOf = async ({ number, name }: CallInfo): Promise<string> => {
     const { directory } = context.others;
     // Some telephone systems send the number as a name.

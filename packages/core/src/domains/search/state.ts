@@ -12,7 +12,7 @@ export interface SearchActions {
   /** The page has a search field in its head [U-03]; returns the way to take it away. */
   offer(): () => void;
   /**
-   * The area on screen uses that field and reads `state.search.text`; returns the way to let go, which empties it.
+   * The area on screen uses that field and reads `state.search.text`; returns the function that releases and empties it.
    *
    * @param placeholder what can be found, in the user's language; also the field's name
    */

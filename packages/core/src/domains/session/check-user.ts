@@ -31,7 +31,7 @@ export const checkUser = async (
   const user = await api.get('users/me', CurrentUser, { signal: over }).catch((cause: unknown) => {
     if (!over.aborted) throw new CallpanelError('widget.error.load', {}, cause);
   });
-  // Signed out meanwhile: the next one is looked at, too.
+  // Signed out meanwhile: also checks the next user.
   await userKnown(state, over);
   if (over.aborted) return;
   if (user?.id !== state.session.user?.id) throw new CallpanelError('widget.error.provider');

@@ -97,7 +97,7 @@ describe('a call here ends after other tabs changed: their last state counts [R-
     expect(seen.at(-1)).toBe('Bearer alice2');
   });
 
-  it('signed out, and another one in: who is in there is in here too, as without a call', async () => {
+  it('signed out, and another one in: a user signed in there is also signed in here, as without a call', async () => {
     const { tabs, open, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     const hangUp = await call(one!);
@@ -168,7 +168,7 @@ describe('another user signs in elsewhere while no user is signed in here yet [S
     return Response.json({ id, username: id, realm: 'acme' });
   };
 
-  it('as start-up has not come so far: who is in there is in here', async () => {
+  it('as start-up is not that far: a user signed in there is also signed in here', async () => {
     const { open } = await signedInTabs(1);
     const tab = open();
     let answer = (): void => undefined;
@@ -187,7 +187,7 @@ describe('another user signs in elsewhere while no user is signed in here yet [S
     expect(tab.core.state.session).toMatchObject({ status: 'active', user: { id: 'bob' } });
   });
 
-  it('as start-up failed: who is in there is in here, now and after a retry', async () => {
+  it('as start-up failed: a user signed in there is also signed in here, now and after a retry', async () => {
     const { open } = await signedInTabs(1);
     const tab = open();
     tab.server['users/me'] = refuse(404, {});
@@ -205,7 +205,7 @@ describe('another user signs in elsewhere while no user is signed in here yet [S
   it.each([
     ['another one does', 'bob'],
     ['a user signs out', null],
-  ])('as somebody signs in here: goes on, though %s elsewhere', async (_, id) => {
+  ])('continues when a user signs in here, although %s elsewhere', async (_, id) => {
     const { open } = browser();
     const tab = open();
     let answer: (response: Response) => void = () => undefined;
@@ -234,7 +234,7 @@ describe('a sign-in here fails while another tab’s comes [S-02] [S-05]', () =>
     return { tab, other, fails };
   };
 
-  it('who is in there is in here too', async () => {
+  it('a user signed in there is also signed in here', async () => {
     const { tab, other, fails } = failing();
     await other.core.session.signIn('alice', 'panel');
     await fails();

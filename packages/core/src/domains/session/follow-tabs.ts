@@ -22,7 +22,7 @@ export const followTabs = (
 ): ((id: string | null) => void) => {
   let last: string | null = null;
   let stopWaiting: (() => void) | null = null;
-  /** Where the sign-in that is under way here fails: the tab that signed in meanwhile does not say so again. */
+  /** For a sign-in under way here that fails: the tab that signed in meanwhile does not report it again. */
   const resumeIfItFails = (): void => {
     const isOver = thisSession({ live });
     const isThrough = () => session.status !== 'checking' || live.api !== null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import { realmAnswers, slow } from '../../testing/realm-house.ts';
 
-/** A panel of colleagues and a phone, whose first picture comes when a test lets it. */
+/** A panel of colleagues and a phone, whose first snapshot arrives when a test releases it. */
 const panel = (drawn?: Promise<void>, widgets?: WidgetName[]) => {
   const all = house(null, [], { headStartMs: 3000, ...(widgets && { widgets }) });
   const mine = slow(() => Response.json({ data: [] }));
@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('what the widgets of a page need [S-07]', () => {
-  it('phone and broker start when the first picture of people is there', async () => {
+  it('phone and broker start when the first snapshot of people has loaded', async () => {
     const { asked, mine } = panel();
     await settled();
     expect(asked).toContain('panel_buddies/my_buddies');
@@ -29,7 +29,7 @@ describe('what the widgets of a page need [S-07]', () => {
     expect(asked).toContain('config/rmqclient');
   });
 
-  it('and that is drawn, where the page tells', async () => {
+  it('and is rendered, if the page reports that', async () => {
     let draw = (): void => undefined;
     const { asked, mine } = panel(new Promise((resolve) => void (draw = resolve)));
     await settled();
@@ -66,7 +66,7 @@ describe('what the widgets of a page need [S-07]', () => {
     const phone = slow(server['config/sipua'] ?? Response.error);
     server['config/sipua'] = phone.answer;
     await settled();
-    // As the panel does it, when its view is drawn.
+    // As the panel does it, when its view is rendered.
     core.session.use('softphone');
     await mine.go();
     await settled();

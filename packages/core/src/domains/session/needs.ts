@@ -12,8 +12,8 @@ const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 /** Users do not look at these first. */
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
-/** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
-const firstPicture = (context: SessionContext): Promise<void> => {
+/** The people are loaded and rendered, or the wait is over: also when there is a number to call. */
+const firstSnapshot = (context: SessionContext): Promise<void> => {
   const { presence, calls } = context.state;
   const { live, deps } = context;
   return atMost(deps.headStartMs, (go) => [
@@ -26,7 +26,7 @@ const firstPicture = (context: SessionContext): Promise<void> => {
   ]);
 };
 
-/** The phone is on its way to its line, there is none, or it takes too long. */
+/** The phone is connecting, this page gets no phone, or it takes too long. */
 const phoneMade = ({ state: { connection }, deps }: SessionContext): Promise<void> =>
   until([connection], () => connection.phone !== 'loading', deps.headStartMs);
 
@@ -45,7 +45,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
       .flatMap((widget) => widget.needs)
       .filter((need) => may(need) && !live.loaded.has(need)),
   );
-  // What only a licence can open is asked for first; then come the needs of what it opened.
+  // Loads first what only a licence can open, then the needs of what it opened.
   const licensed = widgets.some((widget) => mayUse(widget.gate, rightsOf(state)) === undefined);
   if (licensed && !live.loaded.has('licences')) needs.add('licences');
   for (const need of needs) live.loaded.add(need);
@@ -57,7 +57,7 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
   const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));
-  if (waits) await firstPicture(context);
+  if (waits) await firstSnapshot(context);
   if (!isOver()) {
     const later = [...needs].filter(isLater);
     const phone = load(later.filter((need) => need === 'sip'));

@@ -9,7 +9,7 @@ describe('another tab signs out', () => {
     return all;
   };
 
-  it('signs out and unregisters here, too', async () => {
+  it('also signs out and unregisters here', async () => {
     const { core, otherTab, page, alice } = await keeping();
     otherTab.signsOut();
     expect(core.state.session).toMatchObject({ status: 'none', user: null, error: null });

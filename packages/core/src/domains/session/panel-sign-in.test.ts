@@ -129,7 +129,7 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     expect(core.state.session.error?.code).toBe('login.error.provider');
   });
 
-  it('shows an error, without a loop, when the browser keeps nothing and cannot come back [F43]', async () => {
+  it('shows an error, without a loop, when the browser stores nothing and cannot return [F43]', async () => {
     const { core } = panel(null);
     const state = (await leave(core)).searchParams.get('state');
     expect(await core.session.finishSignIn(answer({ state }))).toBeNull();

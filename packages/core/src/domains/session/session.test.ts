@@ -106,7 +106,7 @@ describe('configuration of the softphone', () => {
   it.each([
     ['missing [E-42]', null, 'sipua.config.missing'],
     ['without HA1 [E-43]', { uri: 'sip:a@b', realm: 'b', proxy: [] }, 'sipua.config.ha1Missing'],
-  ])('%s: is told, and tried again on request [V-14]', async (_, answer, code) => {
+  ])('%s: is reported, and retried on request [V-14]', async (_, answer, code) => {
     const { core, server } = house();
     const good = server['config/sipua'];
     server['config/sipua'] = () => Response.json(answer);
@@ -127,7 +127,7 @@ it.each([
     refuse(500, { exception: 'No such phone' }),
     { reason: 'HTTP 500', exception: 'No such phone' },
   ],
-])('%s instead of a configuration is told [E-50] [A-11]', async (_, answer, context) => {
+])('%s instead of a configuration is reported [E-50] [A-11]', async (_, answer, context) => {
   const { core, server } = house();
   server['config/sipua'] = answer;
   core.open({ apiBase: API, page: testPage() });
@@ -164,7 +164,7 @@ describe('a session that cannot be renewed leads back to sign-in [S-05]', () => 
       { ...expired, auth_refresh_token: 'r' },
       'login.error.refreshFailed',
     ],
-  ])('%s: shell and host are told, once', async (_, kept, code) => {
+  ])('%s: shell and host are notified once', async (_, kept, code) => {
     const stored = { ...kept };
     const { core, server, page, asked, sharedTokens } = house(keysOf(stored));
     server['oauth/token'] = refuse(400, { error: 'invalid_grant' });
@@ -180,7 +180,7 @@ describe('a session that cannot be renewed leads back to sign-in [S-05]', () => 
     expect(asked).not.toContain('users/permissions');
   });
 
-  it('in the middle of it, where the host has no token any more [E-04]', async () => {
+  it('in the middle of it, if the host has no token any more [E-04]', async () => {
     const { core, server, page } = house();
     let token = 'theirs';
     core.open({ apiBase: API, getToken: async () => token, page });
@@ -245,7 +245,7 @@ it('a sign-in that completes after its page was left signs no user in', async ()
   expect(asked).not.toContain('users/validate_callpanel_session');
 });
 
-it('who opens again at once finds a session, not the end of the old one', async () => {
+it('opening again at once finds a session, not the end of the old one', async () => {
   const { core, scope } = await signedIn();
   void scope.dispose();
   const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };

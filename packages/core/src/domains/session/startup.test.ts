@@ -54,7 +54,7 @@ describe('start-up that fails', () => {
   });
 });
 
-describe('what start-up waits for, as its masks tell [S-07] [S-08] [E-119]', () => {
+describe('what start-up waits for, as its masks show [S-07] [S-08] [E-119]', () => {
   it('permissions first, then the user, then nothing', async () => {
     const { core, server } = house();
     const held = (path: string) => {
@@ -115,7 +115,7 @@ describe('licences [P-30] [X-43]', () => {
     expect(asked).not.toContain('panel_buddies/my_buddies');
   });
 
-  it('are not asked for where the installation has it off', async () => {
+  it('are not asked for if the installation has it off', async () => {
     const { asked } = await begin([], 5);
     expect(asked).not.toContain('clients/licenses');
     expect(asked).not.toContain('panel_buddies/my_buddies');

@@ -31,11 +31,11 @@ export interface CodeAnswer {
 }
 
 export interface SessionActions {
-  /** This widget is on the page: what it needs is loaded with the session, or at once where there is one. */
+  /** This widget is on the page: what it needs is loaded with the session, or at once if there is one. */
   use(widget: WidgetName): void;
   /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
   signIn(username: string, password: string): Promise<void>;
-  /** Signs in with what stood in the address of `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
+  /** Signs in with the parameters of the address `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
   signInEmbedded(credentials: WebviewAuth): Promise<boolean>;
   /**
    * Address of the provider's sign-in page, which leads back to `returnTo` in this panel [R-39]. null: `state.session.error`
@@ -44,14 +44,14 @@ export interface SessionActions {
   authorize(returnTo: string): Promise<string | null>;
   /**
    * Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not.
-   * Who is signed in already stays: the answer's code is not needed then.
+   * A user who is already signed in stays so: the answer's code is not needed then.
    */
   finishSignIn(answer: CodeAnswer): Promise<string | null>;
   signOut(): Promise<void>;
   /**
    * The host gives a new token without being asked: used from the next request on; a session that ended begins again with it.
    *
-   * @throws CallpanelError `widget.error.options` where the host gave no `getToken`
+   * @throws CallpanelError `widget.error.options` if the host gave no `getToken`
    */
   takeToken(token: string): void;
   /** Starts up again after a failure, with the host's or the stored tokens; without any it asks to sign in. */

@@ -39,7 +39,7 @@ describe('a sign-out while a refresh is under way [R-28] [S-05] [K-01]', () => {
   it.each([
     ['answered', () => tokensOf('alice2')],
     ['refused', refuse(400, { error: 'invalid_grant' })],
-  ])('and whoever signs in next works as nobody else, when it is %s', async (_, late) => {
+  ])('and the user who signs in next acts only as themselves, when it is %s', async (_, late) => {
     const { storage, tabs } = await signedInTabs(1);
     const tab = tabs[0]!;
     const answer = await slowRefresh(tab);
@@ -147,7 +147,7 @@ describe('tabs at the sign-in', () => {
     expect(other.core.state.session.status).toBe('active');
   });
 
-  it('who signs in elsewhere is in here too', async () => {
+  it('a user who signs in elsewhere is also signed in here', async () => {
     const { open } = browser();
     const [login, other] = [open(), open()];
     await other.core.session.signIn('alice', 'panel');

@@ -19,13 +19,13 @@ export interface SubjectList {
   error: ErrorInfo | null;
   /** Without the user. */
   others: Subject[];
-  /** Id of whom the area is shown for; null: the user. */
+  /** Id of the user for whom the area is shown; null: the signed-in user. */
   chosen: string | null;
 }
 
 export type SubjectsState = Record<WidgetName, SubjectList>;
 
-/** How an area finds out whom the user may act for. */
+/** How an area finds out for whom the user may act. */
 export interface SubjectSource {
   /** May include the user. @throws CallpanelError as `records.api` does */
   ask(api: Pick<Api, 'get'>): Promise<Subject[]>;
@@ -34,7 +34,7 @@ export interface SubjectSource {
 }
 
 export interface SubjectsActions {
-  /** Asks whom the user may act for, once a session and again after a failure. Never rejects: `state.subjects` says so. */
+  /** Loads the users for whom this user may act, once a session and again after a failure. Never rejects: see `state.subjects`. */
   load(area: WidgetName, source: SubjectSource): Promise<void>;
   /** Shows the area for another user; null: for the user. Unknown ids are ignored. */
   choose(area: WidgetName, id: string | null): void;

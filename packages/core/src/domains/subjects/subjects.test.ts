@@ -91,7 +91,7 @@ describe('users for whom this user may act [M-19] [P-48] [D-20] [A-53]', () => {
     expect(subjectName(known('somebody'), bob)).toBe('bob');
   });
 
-  it('is said to have failed, and asked again', async () => {
+  it('is reported as failed, and requested again', async () => {
     const { core, server } = await signedIn();
     const answer = server[PATH];
     server[PATH] = () => Response.json({ exception: 'Out of order' }, { status: 500 });

@@ -4,7 +4,7 @@ import { thisSession } from '../this-session.ts';
 import type { SubjectsContext } from './context.ts';
 import type { SubjectSource } from './state.ts';
 
-/** Asks whom the user may act for [M-19] [P-48]; the area knows how to ask. Never rejects. */
+/** Loads the users for whom this user may act [M-19] [P-48]; the area knows how to request them. Never rejects. */
 export const loadSubjects = async (
   context: SubjectsContext,
   area: WidgetName,

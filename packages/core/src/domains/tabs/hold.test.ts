@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('one phone for all tabs of a browser', () => {
-  it('is had by the first tab; the others say so [F39] [F41]', async () => {
+  it('belongs to the first tab; the others show that [F39] [F41]', async () => {
     browser();
     const [first, second, third] = [tab(), tab(), tab()];
     expect(await first.begins()).toBe('here');
@@ -92,7 +92,7 @@ describe('one phone for all tabs of a browser', () => {
     expect(await tab().begins()).toBe('here');
   });
 
-  it('is had by the next tab when the first is closed, within 2 s [F39]', async () => {
+  it('moves to the next tab when the first is closed, within 2 s [F39]', async () => {
     browser();
     const [first, second, third] = [tab(), tab(), tab()];
     for (const one of [first, second, third]) await one.begins();
@@ -113,7 +113,7 @@ describe('one phone for all tabs of a browser', () => {
     expect(performance.now() - closed).toBeLessThan(2000);
   });
 
-  it('may be had without locks that the page is not let near', async () => {
+  it('works in a page that is refused the locks', async () => {
     browser();
     const refused: TabPort = {
       ...machine(),
@@ -193,7 +193,7 @@ describe('taking the phone over', () => {
     expect(second.holder.start).toHaveBeenCalledOnce();
   });
 
-  it('where it is already changes nothing', async () => {
+  it('in the tab that has it already changes nothing', async () => {
     const { first, second } = await two();
     expect(await first.hold.takeOver()).toBe('here');
     expect(second.tabs.takeOver).toBe('no');
@@ -256,7 +256,7 @@ describe('a tab that is loaded again', () => {
     expect(second.tabs.phone).toBe('here');
   });
 
-  it('is not a copy of it: a duplicate finds nothing that says the phone was its own [F41]', async () => {
+  it('is not a duplicate of it: a duplicate finds no note that the phone was its own [F41]', async () => {
     browser();
     const first = tab();
     await first.begins();

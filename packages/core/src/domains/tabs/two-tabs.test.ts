@@ -4,7 +4,7 @@ import { API, house } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 
 const tabs: ReturnType<typeof house>[] = [];
-// A tab in a call keeps the phone when its widgets go, and tests of other files have tabs in this process, too.
+// A tab in a call keeps the phone when its widgets go, and tests of other files also have tabs in this process.
 afterEach(async () => {
   await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
 });

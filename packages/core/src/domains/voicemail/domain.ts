@@ -67,7 +67,7 @@ export const voicemail = defineDomain({
       actions,
       loads: {
         /**
-         * Asks how many new messages the inbox has, where no phone says so [S-07] [U-29]. Counts that came before or meanwhile
+         * Asks how many new messages the inbox has, if no phone says so [S-07] [U-29]. Counts that came before or meanwhile
          * stay. No call counts new messages in folders that users made [A-28]: these wait for the phone or the broker.
          */
         async voicemail(api: Api): Promise<void> {

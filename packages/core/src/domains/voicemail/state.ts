@@ -1,4 +1,4 @@
-/** Messages in the user's own mailbox, from the phone or the broker, whichever was last. */
+/** Messages in the user's own mailbox, from the phone or the broker, the later one. */
 export interface VoicemailState {
   /** A count has arrived. */
   known: boolean;

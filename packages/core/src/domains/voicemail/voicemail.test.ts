@@ -25,7 +25,7 @@ describe('messages in the user’s own mailbox', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 3, old: 1 });
   });
 
-  it('are as the later of both says; a repeated count is one change [X-29]', async () => {
+  it('are as the later of both reports; a repeated count is one change [X-29]', async () => {
     const { core, broker, alice } = await liveRealm();
     broker.says(mwi('101', 3));
     await settled();
@@ -41,7 +41,7 @@ describe('messages in the user’s own mailbox', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 2, old: 2 });
   });
 
-  it('are at least one when the phone says only that there are some', async () => {
+  it('are at least one when the phone reports only that there are some', async () => {
     const { core, alice } = await liveRealm();
     alice.tellMessages({ waiting: true, new: 0, old: 0 });
     expect(core.state.voicemail.new).toBe(1);
@@ -55,7 +55,7 @@ describe('messages in the user’s own mailbox', () => {
   });
 });
 
-describe('a change of one’s own [S-40] [U-29]', () => {
+describe('a change by the user [S-40] [U-29]', () => {
   it('counts at once, and is taken back when it was refused', async () => {
     const { core, alice } = await liveRealm();
     alice.tellMessages({ waiting: true, new: 2, old: 1 });
@@ -76,7 +76,7 @@ describe('a change of one’s own [S-40] [U-29]', () => {
   });
 });
 
-it('a change of one’s own that was refused is not taken back from what was counted since [S-40] [U-29]', async () => {
+it('a refused change by the user is not taken back from what was counted since [S-40] [U-29]', async () => {
   const rights: Rights = { ...ALL, softphone: '', voicemails: 'read' };
   const { core, broker } = await liveRealm(
     { voicemails: () => Response.json({ total: 3, data: [] }) },
@@ -93,7 +93,7 @@ it('a change of one’s own that was refused is not taken back from what was cou
 });
 
 describe('the answers kept of mailboxes', () => {
-  it('are old after news, once where phone and broker tell the same [S-43] [X-29]', async () => {
+  it('are old after news, once if phone and broker report the same [S-43] [X-29]', async () => {
     const { core, broker, alice } = await liveRealm();
     const invalidateQueries = vi.fn(async () => {});
     core.records.cache(() => ({ clear: () => {}, invalidateQueries }));

@@ -150,7 +150,7 @@ describe('commands', () => {
     );
   });
 
-  it('are refused where the page has frozen what all errors have [T1]', async () => {
+  it('are refused if the page has frozen what all errors have [T1]', async () => {
     const { talk } = frame();
     const answer = codeOf(talk.send('state'));
     const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
@@ -171,7 +171,7 @@ describe('commands', () => {
   });
 });
 
-it('a welcome to another hello is none', async () => {
+it('ignores a welcome to another hello', async () => {
   const { hello, heard } = frame();
   const { welcome, say } = hello();
   welcome({ nonce: 'f'.repeat(64) });

@@ -88,7 +88,7 @@ const mounted = () => {
   return { handle, reported, frame, load };
 };
 
-it('a call that the frame took with it is over for its host, as soon as another page is there [F47]', async () => {
+it('a call that the frame took with it is over for its host, as soon as another page has loaded [F47]', async () => {
   const { handle, reported, load } = mounted();
   const { welcome, tell } = load();
   welcome();
@@ -110,7 +110,7 @@ it('a call that the frame took with it is over for its host, as soon as another 
   handle.unmount();
 });
 
-it('so is one that rang when the host came, and none that had ended before [F47]', async () => {
+it('so is one that rang when the host came, but none that had ended before [F47]', async () => {
   const { handle, reported, load } = mounted();
   const { welcome, tell } = load();
   welcome({ calls: [{ ...CALL, id: 'c2' }] });

@@ -107,7 +107,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     if (state === 'ended') live.delete(id);
     else live.set(id, { call, since });
   };
-  /** A page that is gone has taken its calls along, and could not tell. */
+  /** A page that was closed has ended its calls, and could not report it. */
   const endCalls = (): void => {
     live.forEach(({ call: last, since }) => {
       const call = { ...last, state: 'ended' } as const;

@@ -17,7 +17,7 @@ export interface Announcement extends Omit<
 > {
   /** The number to which callers are connected afterwards; empty: the call ends. */
   destination: string;
-  /** Among the sound files; empty: not made yet, or there is none. */
+  /** Name among the sound files; empty: not made yet, or no sound. */
   file: string;
   /** How long it is. */
   ms: number;

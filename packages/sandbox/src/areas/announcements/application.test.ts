@@ -71,7 +71,7 @@ const added = async (given: Partial<Announcement> = {}): Promise<Announcement> =
 const call = async ({ id }: Announcement): Promise<Line> =>
   (await dial(await phone('101', ALICE), numberOf(id))).answered();
 
-describe('who dials an announcement', () => {
+describe('a caller of an announcement', () => {
   it('hears the WAV file that was uploaded, and then the call ends [A-69] [D-24]', async () => {
     const line = await call(await added());
     await expect.poll(() => line.hears(), PATIENCE).toEqual([NOTICE]);

@@ -1,12 +1,16 @@
 import type { SpecialDestination } from '@callpanel/contracts';
 import { type CallParty, LOT } from '../../pbx/index.ts';
+import { isConferenceNumber } from '../conferences/room.ts';
 
+/** The numbers of queues. */
+const QUEUE = /^80\d\d$/;
 const MAILBOX = /^\*98(\d+)$/;
 
 /** Where a call leads that leads to no person [U-36]. */
 export const specialOf = (number: string): SpecialDestination | '' => {
   if (number === '*97' || MAILBOX.test(number)) return 'VOICEMAIL';
-  if (/^3WC-\d{8}$/.test(number)) return 'CONFERENCE';
+  if (/^3WC-\d{8}$/.test(number) || isConferenceNumber(number)) return 'CONFERENCE';
+  if (QUEUE.test(number)) return 'QUEUE';
   if (number === LOT.extension || LOT.spaces.includes(number)) return 'PARKING_LOT';
   return number === '*86' ? 'MOH' : '';
 };

@@ -8,7 +8,7 @@ export interface CallRecordQuery {
   /** Epoch milliseconds; `until` is not included. */
   from?: number | undefined;
   until?: number | undefined;
-  /** inbound: one of `exts` was called, by a number that is none of them. */
+  /** inbound: one of `exts` was called, by a number not among them. */
   direction?: 'inbound' | 'outbound' | undefined;
   answered?: boolean | undefined;
   /** Seconds, both included. */

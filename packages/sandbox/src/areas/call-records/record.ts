@@ -15,7 +15,7 @@ export interface CallRecord {
   linked: string;
   caller: CallParty;
   callee: CallParty;
-  /** Where it led if that is no person. */
+  /** The destination if it is not a person. */
   special: SpecialDestination | '';
   at: number;
   /** null: it was not answered. */

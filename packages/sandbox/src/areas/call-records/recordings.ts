@@ -6,7 +6,7 @@ import type { Company } from '../../server/company.ts';
 export interface Recordings {
   /** A recording has ended: its sound is kept with the records. */
   keep(file: string): void;
-  /** The sound; `preparing` while the call is recorded, undefined: there is none. */
+  /** The sound; `preparing` while the call is recorded, undefined: not recorded. */
   bytes(file: string, format: Format): Promise<Buffer | 'preparing' | undefined>;
   remove(files: readonly string[]): void;
 }

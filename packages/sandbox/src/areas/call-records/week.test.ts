@@ -16,7 +16,7 @@ it('a week of calls by the phones gives exactly these records, each on its day [
     written.push(...records);
     days.push(...records.map(() => Math.floor(clock.now() / DAY)));
     await calls();
-    await expect.poll(() => exchange.told(), PATIENCE).toEqual(written);
+    await expect.poll(() => exchange.summaries(), PATIENCE).toEqual(written);
   };
   const answered = (): Promise<void> =>
     expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');

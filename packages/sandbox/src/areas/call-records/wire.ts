@@ -42,6 +42,7 @@ const ANSWERS: Partial<Record<SpecialDestination, CallStep>> = {
   VOICEMAIL: 'voicemail',
   CONFERENCE: 'conference',
   PARKING_LOT: 'parked',
+  QUEUE: 'queued',
 };
 
 /** What happened in the call, in order. */
@@ -55,7 +56,6 @@ export const stepsOf = (record: CallRecord): CallRecordStep[] => {
     { at: endedAt, step: end, ...(endParty && { party: endParty }) },
   ];
   return [
-    ...(special === 'QUEUE' ? [{ at: instant(at), step: 'queued' as const, party: callee }] : []),
     ...(rang ? [{ at: instant(at), step: 'rang' as const, party: callee }] : []),
     ...(answeredAt === null ? [] : [{ at: instant(answeredAt), step: answer, party: callee }]),
     ...steps.map(({ at: when, step, party }) => ({

@@ -7,7 +7,7 @@ import { stepsOf } from './wire.ts';
 
 const { exchange, everybody, phone, dial, pickUp, talk } = threePhonesOn(new RecordsExchange());
 const { pbx, clock, mailboxes } = exchange;
-const told = () => expect.poll(() => exchange.told(), PATIENCE);
+const expectRecords = () => expect.poll(() => exchange.summaries(), PATIENCE);
 
 /** It rings at a phone, which answers so. */
 const refuse = async (from: TestPhone, at: TestPhone, status: string): Promise<void> => {
@@ -29,7 +29,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     clock.turn(7_000);
     calling.request('BYE');
     await called.dismissed();
-    await told().toEqual(['101>102 ANSWERED']);
+    await expectRecords().toEqual(['101>102 ANSWERED']);
     const [record] = exchange.all();
     expect(record).toMatchObject({
       caller: { ext: '101', name: 'Alice' },
@@ -52,7 +52,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
   ])('refused by the phone with %s [U-35]', async (status, disposition, end) => {
     const [alice, bob] = await everybody();
     await refuse(alice, bob, status);
-    await told().toEqual([`101>102 ${disposition}`]);
+    await expectRecords().toEqual([`101>102 ${disposition}`]);
     expect(exchange.all()).toMatchObject([{ end, answeredAt: null }]);
   });
 
@@ -62,7 +62,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     bob.respond(await bob.take('INVITE'), '180 Ringing');
     await ringing();
     clock.turn(25_000);
-    await told().toEqual(['101>102 NO ANSWER']);
+    await expectRecords().toEqual(['101>102 NO ANSWER']);
     expect(exchange.all()).toMatchObject([{ status: 480, end: 'missed' }]);
     clock.turn(1_000);
     const given = await dial(alice, '102');
@@ -73,7 +73,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
       ...given.invite,
       CSeq: `${number} CANCEL`,
     });
-    await told().toEqual(['101>102 NO ANSWER', '101>102 NO ANSWER']);
+    await expectRecords().toEqual(['101>102 NO ANSWER', '101>102 NO ANSWER']);
     expect(exchange.all()[1]).toMatchObject({ end: 'missed', status: 487 });
   }, 20_000);
 
@@ -83,7 +83,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     await alice.take('404');
     await dial(alice, '102');
     await alice.take('480');
-    await told().toEqual(['101>999 FAILED 404', '101>102 FAILED 480']);
+    await expectRecords().toEqual(['101>999 FAILED 404', '101>102 FAILED 480']);
     expect(exchange.all()).toMatchObject([{ end: 'failed' }, { end: 'failed' }]);
   });
 
@@ -98,7 +98,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     const echo = await (await dial(alice, '*43')).answered();
     await expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');
     echo.request('BYE');
-    await told().toEqual(['102>*76 ANSWERED', '101>102 BUSY', '101>*43 ANSWERED']);
+    await expectRecords().toEqual(['102>*76 ANSWERED', '101>102 BUSY', '101>*43 ANSWERED']);
   }, 20_000);
 
   it('to voicemail: the phone that did not answer, then the mailbox of its owner [U-36]', async () => {
@@ -109,7 +109,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     const line = await call.answered();
     await expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');
     line.request('BYE');
-    await told().toEqual(['101>102 BUSY', '101>VOICEMAIL(102) ANSWERED']);
+    await expectRecords().toEqual(['101>102 BUSY', '101>VOICEMAIL(102) ANSWERED']);
     const [first, second] = exchange.all();
     expect(second?.linked).toBe(first?.linked);
     expect(stepsOf(second!).map(({ step }) => step)).toEqual(['voicemail', 'ended']);
@@ -126,7 +126,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     await call.answered();
     await expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');
     line.request('BYE');
-    await told().toEqual(['102>*21 ANSWERED', '101>102 NO ANSWER', '101>103 ANSWERED']);
+    await expectRecords().toEqual(['102>*21 ANSWERED', '101>102 NO ANSWER', '101>103 ANSWERED']);
   }, 20_000);
 });
 
@@ -140,7 +140,7 @@ it('notes in order who held the call and who resumed it [A-62]', async () => {
   clock.turn(2_000);
   caller.request('BYE');
   await called.dismissed();
-  await told().toEqual(['101>102 ANSWERED']);
+  await expectRecords().toEqual(['101>102 ANSWERED']);
   const steps = exchange.all().flatMap(stepsOf);
   expect(steps.map(({ step, party }) => `${step} ${party}`.trim())).toEqual([
     'rang "Bob" <102>',
@@ -163,13 +163,13 @@ describe('calls that are moved leave linked records', () => {
     await sender.refer('103@acme.example');
     const third = await pickUp(carol);
     await sender.dismissed();
-    await told().toEqual(['101>102 ANSWERED']);
+    await expectRecords().toEqual(['101>102 ANSWERED']);
     expect(exchange.all()).toMatchObject([
       { end: 'transferred', endParty: { ext: '103', name: 'Carol' } },
     ]);
     sent.request('BYE');
     await third.dismissed();
-    await told().toEqual(['101>102 ANSWERED', '102>103 ANSWERED']);
+    await expectRecords().toEqual(['101>102 ANSWERED', '102>103 ANSWERED']);
     expect(areLinked()).toBe(true);
   }, 20_000);
 
@@ -182,7 +182,7 @@ describe('calls that are moved leave linked records', () => {
     await Promise.all([first.dismissed(), consult.dismissed()]);
     bobs.request('BYE');
     await carols.dismissed();
-    await told().toEqual(['101>102 ANSWERED', '101>103 ANSWERED', '102>103 ANSWERED']);
+    await expectRecords().toEqual(['101>102 ANSWERED', '101>103 ANSWERED', '102>103 ANSWERED']);
     const [one, , joined] = exchange.all();
     expect(joined?.linked).toBe(one?.linked);
     expect(one).toMatchObject({
@@ -203,7 +203,7 @@ describe('calls that are moved leave linked records', () => {
     await expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');
     fetched.request('BYE');
     await waiting.dismissed();
-    await told().toEqual([
+    await expectRecords().toEqual([
       '101>102 ANSWERED',
       '102>PARKING_LOT(701) ANSWERED',
       '103>PARKING_PICKUP(102) ANSWERED',
@@ -224,10 +224,10 @@ describe('calls that are moved leave linked records', () => {
       await expect.poll(() => channelOf(callId), PATIENCE).toBeDefined();
     const both = [caller, called].map(({ callId }) => channelOf(callId)!);
     pbx.manager.redirect('101', both, '3WC-12345678');
-    await told().toEqual(['101>102 ANSWERED']);
+    await expectRecords().toEqual(['101>102 ANSWERED']);
     caller.request('BYE');
     await called.dismissed();
-    await told().toEqual([
+    await expectRecords().toEqual([
       '101>102 ANSWERED',
       '102>CONFERENCE(3WC-12345678) ANSWERED',
       '101>CONFERENCE(3WC-12345678) ANSWERED',
@@ -252,7 +252,7 @@ it('names the file of a recorded call, and reports when it is complete', async (
   expect(exchange.recorded).toEqual([]);
   caller.request('BYE');
   await called.dismissed();
-  await told().toEqual(['101>102 ANSWERED']);
+  await expectRecords().toEqual(['101>102 ANSWERED']);
   expect(exchange.all()).toMatchObject([{ recording: file }]);
   await expect.poll(() => exchange.recorded, PATIENCE).toEqual([file]);
 }, 20_000);

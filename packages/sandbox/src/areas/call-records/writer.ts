@@ -47,6 +47,7 @@ const MOVED: Readonly<Record<string, CallStep>> = {
   Parked: 'parked',
   Replaced: 'moved',
   Redirected: 'moved',
+  Queued: 'moved',
 };
 
 /** What became of a call that was not answered. */

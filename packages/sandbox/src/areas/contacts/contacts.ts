@@ -35,7 +35,7 @@ export interface Contacts {
   add(person: Person, fields: ContactFields, picture?: PictureChange): Contact;
   /** @throws Refusal */
   change(person: Person, fields: ContactFields, picture?: PictureChange): Contact;
-  /** Passes over those that are gone. @throws Refusal where one may not be deleted, or none is there */
+  /** Skips those that were removed. @throws Refusal if one may not be deleted, or none exists */
   remove(person: Person, ids: readonly string[]): void;
   /** Adds generated contacts to those that exist. */
   generate(count: number): Contact[];

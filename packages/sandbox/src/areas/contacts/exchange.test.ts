@@ -53,12 +53,12 @@ describe('a file that is imported [A-99] [G-20]', () => {
     ['first_name,colour\nAda,red', 400],
     ['', 400],
     [`first_name\n${'A\n'.repeat(50_001)}`, 413],
-  ])('is refused as a whole where it cannot be read', async (csv, status) => {
+  ])('is refused as a whole if it cannot be read', async (csv, status) => {
     expect((await sent(csv)).statusCode).toBe(status);
     expect((await api.list('', 'alice')).total).toBe(5);
   });
 
-  it('is asked for where it is missing', async () => {
+  it('is asked for if it is missing', async () => {
     expect((await sent('first_name\nAda', 'alice', 'file')).statusCode).toBe(400);
     expect((await api.send('POST', 'contact/import', {}, 'alice')).statusCode).toBe(415);
   });

@@ -3,7 +3,7 @@ import { plainText } from '../../plain-text.ts';
 import { type Table, defineTable } from '../../store/index.ts';
 import { type Contact, SHARED, nameOf, tagKey } from './contact.ts';
 
-/** By last name, then first name; what has neither stands where its company, number or address would. */
+/** By last name, then first name; contacts without a name are sorted by company, number or address. */
 const sortName = (contact: Contact): string => {
   const { first_name, last_name } = contact;
   return plainText(last_name ? `${last_name}\t${first_name}` : nameOf(contact));

@@ -23,7 +23,7 @@ export interface Tags {
   add(owner: string, name: string): ContactTag;
   /** undefined: there is no such tag of this owner. Contacts have the new name. */
   rename(owner: string, id: string, name: string): ContactTag | undefined;
-  /** Contacts lose it, too; false: there is no such tag of this owner. */
+  /** Contacts also lose it; false: this owner has no such tag. */
   remove(owner: string, id: string): boolean;
   /** Contacts have changed: they are counted again. */
   recount(): void;

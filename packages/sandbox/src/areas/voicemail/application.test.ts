@@ -158,11 +158,11 @@ describe('unanswered calls', () => {
     await expect.poll(call).toMatchObject({ state: 'answered' });
     line.request('BYE');
     await expect.poll(left).toEqual(NOTHING);
-    // Who says nothing has left nothing.
+    // A silent caller has left no message.
     expect(mailboxes.messages()).toEqual([]);
   });
 
-  it('are refused where there is none, and by an intercom', async () => {
+  it('are refused if there is none, and by an intercom', async () => {
     const alice = await phone('101', ALICE);
     const none = await alice.invite('102', 'v=0');
     alice.acknowledge(none, await alice.take('480'));

@@ -25,7 +25,7 @@ export const demoMessages = (given: { ext: string; now: number; voice: boolean }
       old: demo.in !== 'inbox',
       favorite: favorite ?? false,
       ...(demo.in === 'Clients' && { folder: demo.in }),
-      recipe: { text, language, hertz: 300 + 20 * index },
+      recipe: { text: given.voice ? text : '', language, hertz: 300 + 20 * index },
       ...(given.voice && {
         words: {
           transcription: text,

@@ -86,7 +86,7 @@ describe('a caller hears', () => {
     30_000,
   );
 
-  it('the system where there is none for this case', async () => {
+  it('the system if there is none for this case', async () => {
     record('busy');
     const line = await (await dial(await phone('101', ALICE), '102')).answered();
     await expect.poll(() => line.hears(), PATIENCE).toContain(SYSTEM);

@@ -17,22 +17,22 @@ export interface Greeting {
 
 /** What mailboxes say to callers [D-21] [S-45]. */
 export interface Greetings {
-  /** The one in use, or one that was put away under this name. */
+  /** The one in use, or the archived one of this name. */
   find(ext: string, type: GreetingType, archive?: string): Greeting | undefined;
   archived(ext: string, type: GreetingType): readonly Greeting[];
   /** The greeting for a caller; undefined: the system greets. `why` is missing if the mailbox was dialled. */
   heard(ext: string, why?: Unreached): Greeting | undefined;
   /**
-   * Takes a WAV file into use, in the place of the present one.
+   * Uses a WAV file, in place of the present one.
    *
-   * @throws RangeError when there is no sound in it
+   * @throws RangeError if there is no sound in it
    */
   put(ext: string, type: GreetingType, name: string, wav: Buffer): void;
-  /** Puts the present one away. False: there is none, or another one has the name. */
+  /** Archives the present one. False: none is in use, or another one has the name. */
   archive(ext: string, type: GreetingType, name: string): boolean;
-  /** Takes one into use again, in the place of the present one. False: there is none. */
+  /** Uses an archived one again, in place of the present one. False: not found. */
   restore(ext: string, type: GreetingType, name: string): boolean;
-  /** The present one, or one that was put away. False: there is none. */
+  /** Removes the present one, or an archived one. False: not found. */
   remove(ext: string, type: GreetingType, archive?: string): boolean;
   /** Removes their sounds; the store removes the records. */
   reset(): void;

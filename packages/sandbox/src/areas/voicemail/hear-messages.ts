@@ -4,7 +4,7 @@ import { GOODBYE, type Machine } from '../../pbx/machine.ts';
 import { BEEP, type MachineParts } from './machine.ts';
 import type { Message } from './message.ts';
 
-/** After a message one may still delete it. */
+/** After a message the user may still delete it. */
 const PAUSE: Sound = { tones: [[0, 1_500]] };
 
 /** Without a voice, nothing is announced before a message. */
@@ -78,7 +78,7 @@ export class HearMessages implements Machine {
     const sound = message.file === '' ? [] : [{ file: sounds.path(message.file) }];
     await media.say(member, [...(await this.#about(message)), BEEP, ...sound, PAUSE]);
     this.#playing = undefined;
-    // Who hangs up meanwhile has not heard it.
+    // A user who hangs up meanwhile has not heard it.
     if (!this.#over) mailboxes.heard(message.id);
   }
 

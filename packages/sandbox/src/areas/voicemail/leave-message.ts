@@ -7,7 +7,7 @@ import { BEEP, type MachineParts } from './machine.ts';
 
 /** Longer messages are cut off. */
 const LONGEST_MS = 60_000;
-/** Who hangs up at the tone has said nothing. */
+/** A caller who hangs up at the tone has left no message. */
 const SHORTEST_MS = 500;
 
 const GREETING: Sound = {

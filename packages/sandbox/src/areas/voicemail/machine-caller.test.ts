@@ -18,9 +18,9 @@ it.each([
     const line = await pickUp(alice);
     await expect.poll(() => pbx.snapshot().calls[0]?.state).toBe('answered');
     await line.refer(`${number}@acme.example`);
-    expect(await line.told()).toBe('100 Trying');
+    expect(await line.nextProgress()).toBe('100 Trying');
     if (number === '103') carol.respond(await carol.take('INVITE'), '603 Decline');
-    expect(await line.told()).toMatch(status);
+    expect(await line.nextProgress()).toMatch(status);
     await expect.poll(() => line.hears(), PATIENCE).toEqual([ALICE]);
     await expect.poll(left).toEqual([1, 1, 1]);
     line.request('BYE');

@@ -6,12 +6,12 @@ import { createMailboxes } from './mailboxes.ts';
 
 const store = createStore();
 const mailboxes = createMailboxes({ store, takesCalls: false });
-let told: [string, MailCounts][] = [];
-mailboxes.onChange((...news) => told.push(news));
+let reported: [string, MailCounts][] = [];
+mailboxes.onChange((...news) => reported.push(news));
 beforeEach(() => {
   mailboxes.reset();
   store.reset();
-  told = [];
+  reported = [];
 });
 afterAll(() => store.close());
 
@@ -25,7 +25,7 @@ describe('counts', () => {
     expect(mailboxes.of('101')).toEqual({ new: 4, old: 10 });
     mailboxes.change(mailboxes.messages('101'), { old: true });
     mailboxes.remove(...mailboxes.messages('101').map(({ id }) => id));
-    expect(told.map(([, counts]) => counts)).toEqual([
+    expect(reported.map(([, counts]) => counts)).toEqual([
       { new: 2, old: 8 },
       { new: 4, old: 10 },
       { new: 2, old: 12 },
@@ -37,7 +37,7 @@ describe('counts', () => {
     fill(2);
     mailboxes.change(mailboxes.messages('101'), { folder: 'Clients' });
     mailboxes.change(mailboxes.messages('101'), { favorite: true });
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });
 

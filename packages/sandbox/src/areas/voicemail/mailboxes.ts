@@ -32,9 +32,9 @@ export interface Mailboxes {
   takesCalls(ext: string): boolean;
   /** For one person, or for all. */
   takeCalls(on: boolean, ext?: string): void;
-  /** Tells of each change of what is there, or was heard: once for many. */
-  onChange(told: (ext: string, counts: MailCounts) => void): void;
-  /** Forgets what tests made up and removes sounds; the store resets the records. Tells no one. */
+  /** Reports each change in the number of new or old messages: once for a bulk change. */
+  onChange(listener: (ext: string, counts: MailCounts) => void): void;
+  /** Forgets what tests made up and removes sounds; the store resets the records. Calls no listener. */
   reset(): void;
 }
 
@@ -83,7 +83,7 @@ export const createMailboxes = ({ store, takesCalls }: MailboxesParts): Mailboxe
   const tell = (exts: Iterable<string>): void => {
     for (const ext of exts) {
       counted.delete(ext);
-      for (const told of listeners) told(ext, of(ext));
+      for (const listener of listeners) listener(ext, of(ext));
     }
   };
   const add = (messages: readonly Message[]): void => {
@@ -152,7 +152,7 @@ export const createMailboxes = ({ store, takesCalls }: MailboxesParts): Mailboxe
       switched.clear();
       forAll = on;
     },
-    onChange: (told) => void listeners.push(told),
+    onChange: (listener) => void listeners.push(listener),
     reset: () => {
       for (const file of table.values('file'))
         if (typeof file === 'string' && file !== '') store.sounds.remove(file);

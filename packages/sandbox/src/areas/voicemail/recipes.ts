@@ -15,7 +15,7 @@ const tonesOf = (hertz: number): [hertz: number, ms: number][] => [
 ];
 const ROUND_MS = 1_200;
 
-/** Can texts be spoken here? A voice that fails is none. */
+/** Can texts be spoken here? Not with a voice that fails. */
 export const hasVoice = (speaker: Speaker): Promise<boolean> =>
   speaker('Hello', 'en-US').then(
     (wav) => wav !== null,

@@ -19,7 +19,7 @@ export interface RovingFocus {
   index: number;
   /** The list has the focus. */
   within: boolean;
-  /** Makes a cell the active one and gives it the focus once it is drawn; null: the one that is active. */
+  /** Makes a cell the active one and gives it the focus once it is rendered; null: the one that is active. */
   focus: (id: string | null) => void;
   /** Makes a cell the active one. */
   activate: (id: string) => void;
@@ -31,10 +31,10 @@ export interface RovingFocus {
 }
 
 /**
- * One tab stop for a whole list or grid. The focus stays with its cell when that moves or is drawn again, and goes to the next
- * one when the cell goes away; without cells it goes to the list, if that has a `tabIndex`.
+ * One tab stop for a whole list or grid. The focus stays with its cell when that moves or is rendered again, and goes to the next
+ * one when the cell is removed; without cells it goes to the list, if that has a `tabIndex`.
  *
- * @param order ids of all cells, drawn or not
+ * @param order ids of all cells, rendered or not
  * @example const focus = useRovingFocus(grid, order, { attribute: 'data-id' });
  */
 export const useRovingFocus = (
@@ -44,14 +44,14 @@ export const useRovingFocus = (
 ): RovingFocus => {
   const [place, setPlace] = useState<{ id: string | null; index: number }>({ id: null, index: 0 });
   const [within, setWithin] = useState(false);
-  /** Gets the focus when it is drawn; null: no cell does. */
+  /** Gets the focus when it is rendered; null: no cell does. */
   const wanted = useRef<string | null>(null);
   const held = useRef<HTMLElement | null>(null);
 
   const found = place.id === null ? -1 : order.indexOf(place.id);
   const index = found === -1 ? Math.max(0, Math.min(place.index, order.length - 1)) : found;
   const active = order[index] ?? null;
-  // The cell that follows one that goes away is found by where that one stood last.
+  // The cell that follows a removed one is found by that one's last position.
   if (found !== -1 && found !== place.index) setPlace({ id: place.id, index: found });
 
   const activate = (id: string) => setPlace({ id, index: order.indexOf(id) });

@@ -5,8 +5,8 @@ import { useCallback, useEffect } from 'react';
 
 export interface VirtualRowsOptions {
   count: number;
-  /** px, of a row that is not measured. */
-  rowHeight: number;
+  /** px, of a row that is not measured; a function must be the same while the rows are. */
+  rowHeight: number | ((index: number) => number);
   /** Rows that stay drawn however far away they are, such as the one with the focus. Indexes without a row are ignored. */
   pinned: readonly number[];
   /** Rows drawn beyond each edge. */
@@ -45,7 +45,7 @@ export const useVirtualRows = (
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan,
     ...(keyOf && { getItemKey: keyOf }),
     ...(initialHeight !== undefined && { initialRect: { width: 0, height: initialHeight } }),

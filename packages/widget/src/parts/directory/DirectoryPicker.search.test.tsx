@@ -99,7 +99,7 @@ describe('a search [U-07]', () => {
     expect(shown()).toHaveLength(101);
     expect(shown().at(-1)).toContain('Main');
     expect(announced()).toBe('1,999 entries');
-    // To the eye, too, where the list ends before them; read out once.
+    // Also on screen, where the list ends before them; read out once.
     const last = part().getByRole('listbox').lastElementChild;
     expect(last?.textContent).toBe('1,999 entries');
     expect(last?.getAttribute('aria-hidden')).toBe('true');
@@ -231,7 +231,7 @@ describe('lots and feature codes [D-45]', () => {
     },
   );
 
-  it('are there as soon as they are known', async () => {
+  it('are shown as soon as they are known', async () => {
     core.state.parking.lots = [];
     await draw();
     type('main');

@@ -65,7 +65,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** By its key; '': Escape let go of it. */
+  /** By its key; '': Escape cleared it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const newest = useRef<object | null>(null);

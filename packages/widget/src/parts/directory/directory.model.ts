@@ -25,7 +25,7 @@ const optionOf = (item: DirectoryItem): OptionView => ({
 /**
  * What can be called other than people [D-45].
  *
- * @param titleOf a feature code's name in words; of one that only the server knows there is none
+ * @param titleOf a feature code's name in words; codes that only the server knows stay as they are
  */
 export const othersOf = (
   lots: readonly Pick<Lot, 'name' | 'extension'>[],

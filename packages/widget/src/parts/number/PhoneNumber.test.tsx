@@ -29,7 +29,7 @@ describe('PhoneNumber', () => {
     expect([shown.dir, shown.title]).toEqual(['ltr', '+15145550142']);
   });
 
-  it('is copied as it is dialled, where the whole of it is selected', () => {
+  it('is copied as it is dialled, if the whole of it is selected', () => {
     render(<PhoneNumber number="+15145550142" />);
     const shown = screen.getByText('(514) 555-0142');
     getSelection()?.selectAllChildren(shown);

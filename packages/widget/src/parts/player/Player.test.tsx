@@ -95,7 +95,7 @@ describe('player [A-49]', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
   });
 
-  it('shows where it is with every frame, and says it in words with every second', async () => {
+  it('shows its position with every frame, and in words with every second', async () => {
     render(<Example />);
     await press('Play');
     goesOn(1.5);
@@ -165,7 +165,7 @@ describe('player [A-49]', () => {
 });
 
 describe('one plays at a time', () => {
-  it('another one pauses it, and it stays where it is', async () => {
+  it('another one pauses it, and it keeps its position', async () => {
     render(
       <>
         <Example />
@@ -215,7 +215,7 @@ describe('one plays at a time', () => {
   });
 });
 
-describe('what stays', () => {
+describe('state that stays', () => {
   it('keeps playing under the same id, whatever else changes; starts again under another', async () => {
     const { rerender } = render(<Example />);
     await press('Play');

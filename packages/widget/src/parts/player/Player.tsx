@@ -76,7 +76,7 @@ const OnePlayer = ({
     return playing ? () => playback.pause() : play;
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is drawn in its own way by each browser
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser renders a fieldset in its own way
     <div role="group" aria-label={label} className={css.player}>
       <div className={css.controls}>
         <Button

@@ -27,7 +27,7 @@ export interface Source {
 
 const BEGINNING: PlaybackView = { status: 'away', error: null, durationS: null, waveform: null };
 
-/** What the area says of a sound that did not come, unless that is the wire's own error. */
+/** The area's error for a sound that did not load, unless it is an error of the API. */
 const failureOf = (error: unknown): CallpanelError =>
   isCallpanelError(error) && !error.code.startsWith('api.')
     ? error
@@ -45,7 +45,7 @@ export class Playback {
   readonly #watchers = new Set<() => void>();
   #element: HTMLAudioElement | null = null;
   #address = '';
-  /** Ends what is under way for the recording: bringing it, drawing its picture. */
+  /** Ends what is under way for the recording: loading it, drawing its waveform. */
   #use = new AbortController();
   #release: (() => void) | null = null;
   #frame = 0;
@@ -61,7 +61,7 @@ export class Playback {
     this.#onPlayed = source.onPlayed;
   }
 
-  /** The same recording, as it is to be had now. */
+  /** The same recording, from the source that is valid now. */
   setSource({ load, onPlayed }: Source): void {
     this.#load = load;
     this.#onPlayed = onPlayed;

@@ -31,7 +31,7 @@ it('draws a sound that the browser can read', async () => {
   expect(path?.split('M')).toHaveLength(BARS + 1);
 });
 
-it('does without a picture of what cannot be read, and of what is too long', async () => {
+it('shows no waveform of a recording that cannot be read or is too long', async () => {
   const decode = vi.fn(async () => Promise.reject(new Error('what is that?')));
   decoder(decode);
   expect(await waveformOf(new Blob(['x']), 1)).toBeNull();

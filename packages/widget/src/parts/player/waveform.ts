@@ -1,8 +1,8 @@
 /**
- * The picture of a sound, drawn by ourselves as one SVG path. wavesurfer.js 8.0.1 cannot run in the panel's page: it fills a shadow
+ * The waveform of a sound, drawn by ourselves as one SVG path. wavesurfer.js 8.0.1 cannot run in the panel's page: it fills a shadow
  * root of its own by `innerHTML` with a `<style>`, which `require-trusted-types-for 'script'` makes throw and `style-src 'self'`
  * would leave without effect; it needs a nonce to avoid them, and weighs 14.6 kB gz. A path takes its colours from the
- * theme, also from forced colours, and its size from the layout, without being drawn again.
+ * theme, also from forced colours, and its size from the layout, without another rendering.
  */
 
 /** How many bars. */
@@ -11,7 +11,7 @@ export const BARS = 120;
 const RATE = 8000;
 /** The samples of a longer recording would need too much memory (58 MB), seconds. */
 const LONGEST_S = 30 * 60;
-/** A recording in which nothing is louder than this, 0 to 1, is drawn as quiet as it is. */
+/** A recording in which nothing is louder than this, 0 to 1, is shown as quiet as it is. */
 const QUIET = 0.05;
 /** Silence is a line, of the height 1. */
 const THIN = 0.04;
@@ -37,7 +37,7 @@ export const pathOf = (peaks: readonly number[]): string => {
     .join('');
 };
 
-/** The picture of a sound; null where it cannot be read or is too long to be. */
+/** The waveform of a sound; null if it cannot be read or is too long. */
 export const waveformOf = async (sound: Blob, durationS: number): Promise<string | null> => {
   if (durationS > LONGEST_S) return null;
   try {
@@ -46,7 +46,7 @@ export const waveformOf = async (sound: Blob, durationS: number): Promise<string
     const decoded = await context.decodeAudioData(await sound.arrayBuffer());
     return pathOf(peaksOf(decoded.getChannelData(0), BARS));
   } catch {
-    // Without a picture the slider alone does; a sound that cannot be played says so itself.
+    // Without a waveform the slider is enough; the player reports a sound that cannot be played.
     return null;
   }
 };

@@ -125,7 +125,7 @@ describe('recorder [V-22]', () => {
   });
 });
 
-describe('what comes between', () => {
+describe('interruptions', () => {
   const announced = () => screen.getByRole('alert').textContent;
 
   it('a call that rings has the microphone at once', async () => {
@@ -159,7 +159,7 @@ describe('what comes between', () => {
     expect(announced()).toBe(english['recorder.interrupted']);
   });
 
-  it('a microphone that cannot be had, or is unplugged [F33] [E-34] [E-35]', async () => {
+  it('a microphone that cannot be opened, or is unplugged [F33] [E-34] [E-35]', async () => {
     open.mockRejectedValueOnce(new CallpanelError('media.error.denied'));
     render(<Example />);
     await press('Start recording');

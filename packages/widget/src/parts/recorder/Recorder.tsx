@@ -69,7 +69,7 @@ export const Recorder = ({ onRecorded }: RecorderProps) => {
   const cancel = () => {
     take.current?.drop();
     setStage({ at: 'ready' });
-    // Its own button goes away.
+    // Its own button is removed.
     main.current?.focus();
   };
 

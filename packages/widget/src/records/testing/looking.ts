@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The row of a record, once it is drawn. */
+/** The row of a record, once it is rendered. */
 export const rowOf = (id: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-row][data-id="${id}"]`);

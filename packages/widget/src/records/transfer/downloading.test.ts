@@ -18,7 +18,7 @@ const answer = (cut: boolean) => {
   return new Response(body, { headers: { 'content-type': 'text/csv' } });
 };
 
-it('shows what arrives, again from the start where a request is repeated [A-61]', async () => {
+it('shows what arrives, again from the start if a request is repeated [A-61]', async () => {
   const answers = [answer(true), answer(false)];
   vi.stubGlobal(
     'fetch',

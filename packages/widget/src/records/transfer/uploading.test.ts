@@ -46,7 +46,7 @@ const send = (signal?: AbortSignal) => {
   return { answer, shown, body, request: FakeRequest.last };
 };
 
-it('sends as `fetch` does, and tells how far it has come [A-69]', async () => {
+it('sends as `fetch` does, and reports its progress [A-69]', async () => {
   const { answer, shown, body, request } = send();
   expect([request.asked, request.headers]).toEqual([
     'PUT https://panel.test/a',
@@ -77,7 +77,7 @@ it('takes an answer without a body', async () => {
   expect(await (await answer).text()).toBe('');
 });
 
-it('fails as `fetch` does where the server is not reached, or is not waited for', async () => {
+it('fails as `fetch` does if the server is not reached, or is not waited for', async () => {
   const lost = send();
   lost.request.dispatchEvent(new Event('error'));
   await expect(lost.answer).rejects.toBeInstanceOf(TypeError);

@@ -64,7 +64,7 @@ export class ScriptedBroker {
 
   get peer(): Peer {
     const peer = this.open.at(-1);
-    if (!peer) throw new Error('nobody is connected');
+    if (!peer) throw new Error('no client is connected');
     return peer;
   }
 

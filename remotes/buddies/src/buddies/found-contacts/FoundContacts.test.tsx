@@ -111,7 +111,7 @@ describe('a search on the board', () => {
     expect((await found()).textContent).toContain('Nadia Roy');
   });
 
-  it('only shows names and numbers where nothing on the page opens contacts or calls', async () => {
+  it('only shows names and numbers if nothing on the page opens contacts or calls', async () => {
     searching(answer(contact('7')), undefined, []);
     const region = await found();
     expect(within(region).queryByRole('button')).toBeNull();

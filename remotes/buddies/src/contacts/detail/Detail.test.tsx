@@ -83,7 +83,7 @@ it('is copied whole or in part, and says so', async () => {
   ]);
 });
 
-it('says so where the page may not copy', async () => {
+it('says so if the page may not copy', async () => {
   await opened();
   write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   press('Copy +15145550171');

@@ -37,7 +37,7 @@ describe('a mail address', () => {
 });
 
 describe('an address', () => {
-  it('stands as on a letter', () => {
+  it('is laid out as on a letter', () => {
     expect(addressLines(ROY)).toEqual(['12, rue Saint-Paul Est', 'Montréal QC  H2Y 1G1', 'CA']);
     expect(
       addressLines({ street: '', city: '', state: '', postalCode: '', country: 'CA' }),

@@ -6,7 +6,7 @@ import { fullNameOf } from '../contact.model.ts';
 /** Calls that an open contact shows. */
 const LAST_CALLS = 5;
 
-/** Addresses a message; what stands before and after the `@` cannot add fields to it. */
+/** Addresses a message; the parts before and after the `@` cannot add fields to it. */
 export const mailtoOf = (email: string): string => {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)];
@@ -15,7 +15,7 @@ export const mailtoOf = (email: string): string => {
 
 type Address = Pick<Contact, 'street' | 'city' | 'state' | 'postalCode' | 'country'>;
 
-/** The address as it stands on a letter; empty: none. A country alone is none. */
+/** The address as on a letter; empty: no address. A country alone is no address. */
 export const addressLines = (address: Address): string[] => {
   const { street, city, state, postalCode, country } = address;
   const place = [[city, state].filter(Boolean).join(' '), postalCode].filter(Boolean).join('  ');

@@ -82,7 +82,7 @@ describe('the export as CSV', () => {
     expect(cells).toContain(`'${ANNA.company}`);
   });
 
-  it('comes back through our own import as it was, numbers and formulas too [G-20] [D-41]', async () => {
+  it('is unchanged after our own import, numbers and formulas too [G-20] [D-41]', async () => {
     const { file } = await exported('csv', ANNA);
     expect(await imported(file)).toEqual([{ ...ANNA, id: '' }]);
   });
@@ -100,7 +100,7 @@ it.each(['csv', 'vcard'] as const)(
 );
 
 describe('the export as vCard', () => {
-  it('comes back through our own import as it was [U-45]', async () => {
+  it('is unchanged after our own import [U-45]', async () => {
     const { file } = await exported('vcard', ANNA, { ...ANNA, first_name: 'Bo' });
     const [anna, bo] = await imported(file);
     expect(anna).toMatchObject({

@@ -105,7 +105,7 @@ describe('what is missing', () => {
     await waitFor(() => expect(button('Create').getAttribute('aria-disabled')).toBeNull());
   });
 
-  it('stands beside its field once that is left [V-38] [V-63]', async () => {
+  it('is beside its field once that is left [V-38] [V-63]', async () => {
     await draw();
     fireEvent.blur(field('First name'));
     await screen.findByText('Required');

@@ -3,7 +3,7 @@ import type { Picture } from './picture/picture.model.ts';
 import type { ContactValues } from './schema.ts';
 import type { ContactStart } from './start.ts';
 
-/** What was typed into a form that went away without an answer: by a change of route, or as the session ended. */
+/** What was typed into a form that was closed without an answer: by a change of route, or as the session ended. */
 export interface Draft {
   start: ContactStart;
   values: ContactValues;

@@ -33,8 +33,8 @@ export const readLine = (code: NumberCode, line: PhoneLine): PhoneLine => {
 };
 
 /**
- * A number as it stands in its field after a change. Only what is typed at the end is formatted: a bracket that the user deletes
- * would come back otherwise.
+ * A number as its field shows it after a change. Only what is typed at the end is formatted: otherwise a bracket that the user
+ * deletes would reappear.
  */
 export const typedNumber = (
   code: NumberCode,

@@ -8,7 +8,7 @@ export type ContactStart =
       number?: string;
       /** First and last name. */
       name?: string;
-      /** For everyone in the company; by default it is a personal contact, where the user may have those. */
+      /** For everyone in the company; by default it is a personal contact, if the user may have those. */
       shared?: boolean;
       /** What else a host knows of it. */
       known?: NewContact | undefined;

@@ -80,7 +80,7 @@ describe('what was typed', () => {
     expect(server.sent[0]?.['id']).toBe(hasArrived ? '8' : undefined);
   });
 
-  it('is sent again where the server refused it, without a look for it', async () => {
+  it('is sent again if the server refused it, without a search for it', async () => {
     const server = formServer(wire('7'));
     const { onDone } = await draw({ server });
     fillIn();
@@ -126,7 +126,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(core.state.unsaved.forms).toBe(0));
   });
 
-  it('is there again after the form went away, for the same user only', async () => {
+  it('is restored after the form was closed, for the same user only', async () => {
     const { unmount } = await draw({ start: { number: '5145550188' } });
     type('First name', 'Grace');
     unmount();

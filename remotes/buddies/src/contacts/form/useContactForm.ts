@@ -58,7 +58,7 @@ export const useContactForm = (options: ContactFormOptions) => {
   return {
     form,
     values,
-    /** Fields that others have changed, too: saving again replaces what they wrote. */
+    /** Fields that others have also changed: saving again replaces what they wrote. */
     conflicts,
     /** Paths of what is wrong, such as `phone_numbers.0.label`; empty: it can be saved [U-47]. */
     wrong: (error?.issues ?? []).map(({ path }) => path.join('.')),

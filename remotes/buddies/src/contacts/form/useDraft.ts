@@ -4,7 +4,7 @@ import type { Draft } from './drafts.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 
 /**
- * Keeps what has been typed when the form goes away without an answer, and asks before the page is closed.
+ * Keeps what has been typed when the form is closed without an answer, and asks before the page is closed.
  *
  * @param changed would something be lost?
  * @returns says that the form has been saved or given up: nothing is kept

@@ -7,7 +7,7 @@ import type { Numbers } from './form.model.ts';
 import { countryFor } from './number.model.ts';
 import type { ContactStart } from './start.ts';
 
-/** What a form needs before it can be drawn. */
+/** What a form needs before it can be rendered. */
 export interface LoadedContact {
   numbers: Numbers;
   /** null: a new contact. */

@@ -86,7 +86,7 @@ describe('the import', () => {
     },
   );
 
-  it('that is slow shows that it runs, and can be cancelled: what was added is said and undone [U-45]', async () => {
+  it('that is slow shows that it runs, and can be cancelled: what was added is shown and undone [U-45]', async () => {
     const { server, onClose } = await draw();
     choose(CSV);
     let answer = (): void => undefined;

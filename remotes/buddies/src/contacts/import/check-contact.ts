@@ -21,7 +21,7 @@ export interface Problem {
   value: string;
 }
 
-/** Reads a number as people write it; null: this is none. */
+/** Reads a number as people write it; null: not a number. */
 export type ReadNumber = (text: string) => { number: string; extension: string } | null;
 
 /**
@@ -31,7 +31,7 @@ export type ReadNumber = (text: string) => { number: string; extension: string }
 export const WHOSE = ['personal', 'shared', 'file'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-/** Where and for whom the contacts are read. */
+/** The country and the user for which the contacts are read. */
 export interface CheckOptions {
   readNumber: ReadNumber;
   whose: Whose;

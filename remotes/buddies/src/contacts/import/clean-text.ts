@@ -2,7 +2,7 @@
 const UNSEEN = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const SURROGATES = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g;
 
-/** A cell without what no one sees and what no server can store. */
+/** A cell without invisible characters and those that no server can store. */
 export const cleanText = (text: string): string =>
   text
     .replace(UNSEEN, '')

@@ -40,7 +40,7 @@ describe('the encoding of a file', () => {
     expect(await readAll([text])).toEqual(['utf-8', text]);
   });
 
-  it('finds Windows-1252 also where only the last line shows it [U-45]', async () => {
+  it('finds Windows-1252 also if only the last line shows it [U-45]', async () => {
     const lines = 'a;b\r\n'.repeat(100_000);
     const [encoding, text] = await readAll([lines, windows1252(TEXT) as BlobPart]);
     expect(encoding).toBe('windows-1252');
@@ -75,7 +75,7 @@ describe('the encoding of a file', () => {
     });
   });
 
-  it('refuses a file that is gone when it is read [U-45]', async () => {
+  it('refuses a file that was removed before it is read [U-45]', async () => {
     const file = new Blob(['a,b']);
     vi.stubGlobal(
       'Response',

@@ -60,7 +60,7 @@ describe('files as other programs write them', () => {
     });
   });
 
-  it('reads the CSV of Outlook, with what it writes where nothing is [U-45]', async () => {
+  it('reads the CSV of Outlook, with what it writes for empty values [U-45]', async () => {
     const { opened, checked } = await fixture('outlook.csv');
     expect(opened).toMatchObject({ encoding: 'windows-1252', lines: 3 });
     expect(opened.titles.length).toBeGreaterThan(90);
@@ -75,7 +75,7 @@ describe('files as other programs write them', () => {
         { phone_number: '+15145550152', label: 'work fax' },
       ],
     });
-    // The address within Exchange is none that mail can be sent to.
+    // Mail cannot be sent to an address within Exchange.
     expect(checked.contacts[1]?.emails).toEqual([{ email: 'liam@connor.example', label: '' }]);
   });
 
@@ -160,7 +160,7 @@ describe('the lines that are left out', () => {
     expect(checked.contacts[0]?.phone_numbers[0]?.phone_number).toBe('+15145550142');
   });
 
-  it('are those that the server refused, too [U-45]', async () => {
+  it('are also those that the server refused [U-45]', async () => {
     const { reader } = await open(
       'first_name,last_name,phone\nAnna,Roy,5145550142\nBo,Lee,5145550199\n',
     );

@@ -126,7 +126,7 @@ export class ImportReader {
     return { kind, encoding, titles, uses, lines: rows.length, examples };
   }
 
-  /** Makes contacts of the lines; the lines of which none can be made are bad. */
+  /** Makes contacts of the lines; lines that are not contacts are bad. */
   async check(request: CheckRequest, breathe: Breathe): Promise<Checked> {
     const { rows = [], lines = [] } = this.#table ?? {};
     const { uses, country, whose } = request;

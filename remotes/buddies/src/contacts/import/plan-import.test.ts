@@ -53,7 +53,7 @@ const KNOWN = contact('Ann', {
   phone_numbers: [phone('(514) 555-0142', '', 'work')],
 });
 
-describe('contacts that are there already', () => {
+describe('contacts that exist already', () => {
   it('finds them by number, however it is written [U-45]', async () => {
     expect(await plan('keep', [ANNA], [KNOWN])).toEqual({
       created: [],
@@ -81,7 +81,7 @@ describe('contacts that are there already', () => {
     expect(changed).toEqual([{ before: KNOWN, after: { ...ANNA, id: '7' }, row: 0 }]);
   });
 
-  it('merges them: what is there stays, what is new is added [U-45]', async () => {
+  it('merges them: existing values stay, new ones are added [U-45]', async () => {
     const more = contact('Anna', {
       job_title: 'Chef',
       company: 'Other',
@@ -103,12 +103,12 @@ describe('contacts that are there already', () => {
     });
   });
 
-  it('changes nothing where a merge adds nothing [U-45]', async () => {
+  it('changes nothing if a merge adds nothing [U-45]', async () => {
     const { changed, known } = await plan('merge', [{ ...ANNA, first_name: 'Ann' }], [KNOWN]);
     expect({ changed, known }).toEqual({ changed: [], known: 1 });
   });
 
-  it('changes nothing where the server has the same, in whatever order it writes it [U-45]', async () => {
+  it('changes nothing if the server has the same, in whatever order it writes it [U-45]', async () => {
     const { first_name, ...rest } = { ...ANNA, id: '7', tags: 'vip client' };
     const [number] = rest.phone_numbers.map((one) =>
       Object.fromEntries(Object.entries(one).reverse()),

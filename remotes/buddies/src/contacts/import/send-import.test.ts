@@ -103,7 +103,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('is sent again without doing anything twice, also where the answer was cut [F29]', async () => {
+  it('is sent again without doing anything twice, also if the answer was cut [F29]', async () => {
     const lines = Array.from({ length: 450 }, (_, at) => line(at));
     const { store, options, sent } = await started(lines);
     const cut = vi.fn<(request: string) => void>().mockImplementation((request) => {

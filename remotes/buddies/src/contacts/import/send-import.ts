@@ -86,7 +86,7 @@ const idsByPlace = (
   return new Map(taken.slice(0, created.length).map((at, nth) => [from + at, created[nth] ?? '']));
 };
 
-/** Sends some of the new contacts; where the answer is lost, the server may have them. */
+/** Sends some of the new contacts; if the answer is lost, the server may have them. */
 const sendFile = async (
   api: Api,
   sent: Sent,
@@ -169,8 +169,8 @@ const sendChanged = async (
 };
 
 /**
- * Sends an import: new contacts as files of our own layout [A-99] [G-20], changed ones each by itself [A-96]. Sent again after a
- * failure, it asks first what the server has by then, also of those whose answer was lost, and sends no contact twice.
+ * Sends an import: new contacts as files of our own layout [A-99] [G-20], changed ones one by one [A-96]. Sent again after
+ * a failure, it first asks what the server has by then, also of contacts whose answer was lost, and sends no contact twice.
  *
  * @param sent what has been done so far; what is done now is added
  * @throws CallpanelError; the reason of the signal, once that is aborted

@@ -7,7 +7,7 @@ import { context, fileOf, known, line, readerOf, started } from './testing/start
 import { undoImport } from './undo-import.ts';
 
 describe('the undo', () => {
-  it('deletes what was added and gives back what was changed [U-45]', async () => {
+  it('deletes what was added and restores what was changed [U-45]', async () => {
     const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
     await sendImport(options, sent, context());
     expect(store.contacts.size).toBe(2);
@@ -99,7 +99,7 @@ describe('the undo', () => {
     expect(store.asked).toEqual(['GET contacts/7', 'GET contacts']);
   });
 
-  it('keeps what a bulk delete did not delete, where the server has no such route [A-98]', async () => {
+  it('keeps what a bulk delete did not delete, if the server has no such route [A-98]', async () => {
     const { store, options, sent } = await started([line(1)]);
     await sendImport(options, sent, context());
     store.before = (request) => {
@@ -122,7 +122,7 @@ describe('the undo', () => {
     expect(sent.kept).toEqual([]);
   });
 
-  it('goes on where it failed [E-97]', async () => {
+  it('continues where it failed [E-97]', async () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at));
     const { store, options, sent } = await started(lines);
     await sendImport(options, sent, context());

@@ -6,7 +6,7 @@ import type { Breathe } from './breathe.ts';
 /** The mark that tells Excel that what follows is UTF-8. */
 const MARK = '\uFEFF';
 
-/** What a spreadsheet takes for a formula, also where it goes on in a second line, and in wide characters. */
+/** What a spreadsheet takes for a formula, also if it continues on a second line, and in wide characters. */
 export const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** How many lines are written at a time: a few ms of work. */

@@ -11,7 +11,7 @@ describe('the name of a tag [D-43]', () => {
     ['x', 'contacts.tag.length'],
     ['x'.repeat(41), 'contacts.tag.length'],
     ['CLIENT', 'contacts.tag.taken'],
-  ])('%j is none, for one reason: %s', (name, why) => {
+  ])('%j is invalid, for one reason: %s', (name, why) => {
     const { error } = schema.safeParse({ name });
     expect(error?.issues.map(({ message }) => message)).toEqual([why]);
   });

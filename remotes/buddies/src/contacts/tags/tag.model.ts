@@ -40,7 +40,7 @@ export const tagSchema = (others: readonly Pick<ContactTag, 'name'>[]) => {
   });
 };
 
-/** Chosen tags after one was renamed, or deleted (null): a filter must not ask for what is gone. */
+/** Chosen tags after one was renamed, or deleted (null): a filter must not ask for a deleted one. */
 export const chosenAfter = (
   chosen: readonly string[],
   before: string,

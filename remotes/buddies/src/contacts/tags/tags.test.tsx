@@ -61,7 +61,7 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     await screen.findByText('Enter a name.');
   });
 
-  it('are renamed, after it was said how many contacts that affects; the list is loaded again, and filters follow', async () => {
+  it('are renamed, after the dialog has shown how many contacts that affects; the list is loaded again, and filters follow', async () => {
     const { server } = draw([wire('1', { tags: 'client' })]);
     await rowOf('1');
     press('Filters');
@@ -80,7 +80,7 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     expect(core.state.places.contacts?.query).toBe('tag=customer');
   });
 
-  it('are deleted, after it was said how many contacts lose them', async () => {
+  it('are deleted, after the dialog has shown how many contacts lose them', async () => {
     const { server } = await opened();
     const personal = await section('Personal tags');
     fireEvent.click(await personal.findByRole('button', { name: 'Delete gym' }));
@@ -95,7 +95,7 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     ['x', 'A tag has 2 to 40 characters.'],
     ['big client', 'A tag is one word, without spaces and commas.'],
     ['VIP', 'There is a tag with this name.'],
-  ])('a name that is none, %s, stays with the reason beside it', async (name, why) => {
+  ])('an invalid name, %s, stays with the reason beside it', async (name, why) => {
     const { server } = await opened();
     const shared = await section('Shared tags');
     await shared.findByText('client');
@@ -181,7 +181,7 @@ describe('a refusal', () => {
     expect(tags.getByText(tag)).toBeTruthy();
   });
 
-  it('to list them is said in the dialog, with a way to try again', async () => {
+  it('to list them is shown in the dialog, with a way to try again', async () => {
     const { server } = draw([wire('1')]);
     await rowOf('1');
     server.refuse = (asked) => {

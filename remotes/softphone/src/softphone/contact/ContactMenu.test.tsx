@@ -64,7 +64,7 @@ describe('the contact of a call [U-46]', () => {
     expect(perform).toHaveBeenCalledExactlyOnceWith(asked);
   });
 
-  it('is opened where the number has one, also once it was found', async () => {
+  it('is opened if the number has one, also once it was found', async () => {
     draw();
     await act(async () => {
       core.state.directory.callers = { [NUMBER]: { id: '7', name: 'Nadia' } };
@@ -79,7 +79,7 @@ describe('the contact of a call [U-46]', () => {
     });
   });
 
-  it('is absent where this page neither adds nor opens contacts', () => {
+  it('is absent if this page neither adds nor opens contacts', () => {
     core.state.intents.offered = ['dial'];
     draw();
     expect(items()).toBeNull();

@@ -5,7 +5,7 @@ import { Banner, Button } from '@callpanel/ui';
 import * as css from './Elsewhere.module.css';
 import type { TabsNote } from '../menu.model.ts';
 
-/** A call that was on when the page went away, and what can be done about it [F38]. */
+/** A call that was on when the page was closed, and its actions [F38]. */
 export interface LeftCallView extends Pick<LeftCall, 'callid' | 'ended'> {
   name: string;
   /** Null: the call cannot be ended from here. */
@@ -18,7 +18,7 @@ export interface ElsewhereProps {
   left: readonly LeftCallView[];
 }
 
-/** What goes on without this page: the phone in another tab [F39], calls that this page left behind [F38]. */
+/** What continues without this page: the phone in another tab [F39], calls that this page left behind [F38]. */
 export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
 import { messagesOf } from '@callpanel/i18n/plain';
 
-/** Texts of what goes on without this page; they come with it, a chunk for each language. */
+/** Texts of what continues without this page; they load with it, a chunk for each language. */
 export const elsewhereMessages = messagesOf((locale) => import(`./locales/${locale}.json`));

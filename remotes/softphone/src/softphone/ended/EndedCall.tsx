@@ -9,7 +9,7 @@ export interface EndedCallProps {
   onDismiss: () => void;
 }
 
-/** Why the last call ended, and another try where it can help. A passing text is kept low: it lies over the header. */
+/** Why the last call ended, and another try if it can help. A passing text is kept low: it covers the header. */
 export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
   const text = useText();
   const { redial } = ended;

@@ -19,7 +19,7 @@ import * as css from './CallControls.module.css';
 import type { WhyNot } from '../operations.model.ts';
 import { useButtonKeys } from '../shortcuts/keys-on-buttons.ts';
 
-/** What can stand in the place of the controls, opened by one of them. */
+/** What can replace the controls, opened by one of them. */
 export type CallPanel = 'keypad' | 'transfer' | 'threeWay';
 
 /** What opens each panel or the dialer, and has the focus again when that closes. */
@@ -65,8 +65,8 @@ const Control = ({ icon, text, why, ...button }: ControlProps) => {
 };
 
 /**
- * Everything that can be done with a call one talks in, always in the same places: what is impossible now says why [U-18] [U-19]
- * [U-20] [U-21]. While a transfer asks first, what completes it stands in the second row.
+ * All actions on the active call, always in the same places: those that are impossible now say why [U-18] [U-19] [U-20] [U-21].
+ * During a consultation, the button that completes the transfer is in the second row.
  */
 export const CallControls = (props: CallControlsProps) => {
   const { call, panel, buttons, onPanel, onNewCall } = props;

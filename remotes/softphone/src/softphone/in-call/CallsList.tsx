@@ -11,7 +11,7 @@ export interface CallsListProps {
   calls: readonly CallModel[];
 }
 
-/** The calls beside the active one: where each stands, connect it with the active one, switch to it, hang it up [S-23]. */
+/** The calls in addition to the active one: the status of each, connect it with the active one, switch to it, hang it up [S-23]. */
 export const CallsList = ({ active, calls }: CallsListProps) => {
   const text = useText();
   const titleOf = useCallTitle();

@@ -30,7 +30,7 @@ export interface InCallProps {
   panel: CallPanel | null;
   onPanel: (panel: CallPanel | null) => void;
   buttons: RefObject<PanelButtons>;
-  /** Where the call goes, as far as it was typed: kept while its panel is closed. */
+  /** The target of the transfer, as far as it was typed: kept while its panel is closed. */
   draft: Draft;
   /** Its notes; null: they are not kept. */
   noteKey?: string | null;

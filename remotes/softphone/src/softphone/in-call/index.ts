@@ -17,7 +17,7 @@ import recordingMarkSheet from './RecordingMark.module.css';
 import qualitySheet from '../quality/QualitySign.module.css';
 
 // The first number format of a page takes 20 ms, in whatever language: here, where no user waits for it, and not while the
-// first call is drawn.
+// first call is rendered.
 Intl.NumberFormat();
 
 export const inCallPart: LatePart<InCallProps> = {

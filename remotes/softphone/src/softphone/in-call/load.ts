@@ -11,10 +11,10 @@ export const loadInCall = async () => {
   return loaded.inCallPart;
 };
 
-/** In the same file: comes with it, and does not say a second time that it could not be had. */
+/** In the same file: loads with it, and does not report a failure a second time. */
 export const loadCallsMenu = async () => (await parts).callsMenuPart;
 
 export const loadRecordingMark = async () => (await parts).recordingMarkPart;
 
-/** In the same file too, but asked for by themselves: no call may be on screen beside them that asks again and says so. */
+/** In the same file too, but loaded separately: there may be no call on screen that retries and reports a failure. */
 export const loadAudioAlerts = async () => (await import('./index.ts')).audioAlertsPart;

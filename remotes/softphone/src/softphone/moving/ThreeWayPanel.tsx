@@ -14,7 +14,7 @@ export const ThreeWayPanel = ({ call, draft, onClose }: PanelProps) => {
   const { picker, busy, run } = useTarget<'merge' | 'invite'>(draft);
   const { merge, invite, why } = call;
   const idle = busy === null;
-  /** Where it worked there is no more to do here. */
+  /** When it has worked, this panel is done. */
   const thenClose =
     (act: (who: string) => Tried) =>
     async (who: string): Tried => {

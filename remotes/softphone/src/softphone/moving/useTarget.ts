@@ -32,8 +32,8 @@ export interface Target<Operation extends string> {
   /** The operation under way. */
   busy: Operation | null;
   /**
-   * With what was typed, or with whom the list highlights. Of a name that is still looked for, the only one who is found; of
-   * several the first is shown, as no call may go to a person whom the user has not seen.
+   * Acts with the typed text, or with the highlighted entry of the list. For a name that is still searched, acts if only one person
+   * is found; of several it shows the first, as no call may go to a person whom the user has not seen.
    */
   run: (operation: Operation, act: (to: string) => Tried) => void;
 }

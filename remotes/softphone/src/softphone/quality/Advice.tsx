@@ -3,7 +3,7 @@ import * as css from './Advice.module.css';
 import type { CallQuality } from './quality.model.ts';
 import { SaveDiagnostics } from './SaveDiagnostics.tsx';
 
-/** What one can do about a call that does not sound well, for each reason. */
+/** What the user can do about a call that does not sound good, for each reason. */
 export const Advice = ({ quality }: { quality: CallQuality }) => {
   const text = useText();
   return (

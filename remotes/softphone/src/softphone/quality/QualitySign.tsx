@@ -9,7 +9,7 @@ import * as css from './QualitySign.module.css';
 
 const load = async () => (await import('./index.ts')).qualityPart;
 
-/** How the call sounds, where that is not good: why, and on demand what one can do about it. */
+/** The quality of the call's sound, if it is not good: the reason, and on demand what the user can do about it. */
 export const QualitySign = ({ quality }: { quality: CallQuality | null }) => {
   const text = useText();
   const id = useId();

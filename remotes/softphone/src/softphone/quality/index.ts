@@ -7,8 +7,8 @@ import { SaveDiagnostics } from './SaveDiagnostics.tsx';
 
 const common = { sheets: [adviceSheet], messages: qualityMessages };
 
-/** What one can do about a bad sound, in a chunk of its own. */
+/** What the user can do about a bad sound, in a chunk of its own. */
 export const qualityPart: LatePart<{ quality: CallQuality }> = { Part: Advice, ...common };
 
-/** The diagnostics alone, for where there is no call. */
+/** The diagnostics alone, for use without a call. */
 export const diagnosticsPart: LatePart<object> = { Part: SaveDiagnostics, ...common };

@@ -22,11 +22,11 @@ interface CaptureProps {
   map: KeyMap;
   nameOf: (shortcut: Shortcut) => string;
   onDone: () => void;
-  /** The focus has gone elsewhere, and stays there. */
+  /** The focus has moved elsewhere, and stays there. */
   onLeave: () => void;
 }
 
-/** Takes the next keys; those that cannot be had are refused in words, and it waits for others. */
+/** Takes the next keys; unavailable ones are refused with a reason, and it waits for others. */
 const Capture = ({ shortcut, name, map, nameOf, onDone, onLeave }: CaptureProps) => {
   const text = useText();
   const id = useId();
@@ -60,7 +60,7 @@ const Capture = ({ shortcut, name, map, nameOf, onDone, onLeave }: CaptureProps)
         aria-describedby={id}
         onKeyDown={onKeyDown}
         onBlur={({ target }) => {
-          // Another window's turn: the focus comes back here with this one.
+          // Another window is active: the focus returns here with this one.
           if ((target.getRootNode() as Document | ShadowRoot).activeElement !== target) onLeave();
         }}
       >
@@ -89,7 +89,7 @@ export const ShortcutList = () => {
   const map = keyMapFrom(shortcuts);
   const nameOf = (shortcut: Shortcut) => text(`shortcuts.action.${shortcut}`);
   const shown = (keys: string) => keysText(keys, isMac(), text('shortcuts.shift'));
-  // Where the keys were taken stands the button again, and has the focus.
+  // The button replaces the capture of keys again, and gets the focus.
   useEffect(() => {
     const back = changing === null && changed.current;
     if (back) list.current?.querySelector<HTMLElement>(`[data-shortcut=${back}] button`)?.focus();

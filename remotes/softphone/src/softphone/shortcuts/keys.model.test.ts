@@ -27,7 +27,7 @@ describe('keys', () => {
     expect(keysOf(press('F8'))).toBe('F8');
     expect(keysOf(press('Enter'))).toBeNull();
   });
-  it('are those printed on the key; by their place where a modifier makes another sign', () => {
+  it('are those printed on the key; by their position if a modifier makes another character', () => {
     expect(keysOf(press('q', { code: 'KeyA', altKey: true }))).toBe('Alt+Q');
     expect(keysOf(press('Å', { code: 'KeyA', ...altShift }))).toBe('Alt+Shift+A');
   });
@@ -38,7 +38,7 @@ describe('keys', () => {
 });
 
 describe('stored keys', () => {
-  it('come back as they were, only what differs is kept', () => {
+  it('are read as they were stored, and only what differs is stored', () => {
     const map = { ...USUAL_KEYS, hold: 'Alt+H', mute: '' };
     expect(storedFrom(map)).toBe('hold=Alt+H;mute=');
     expect(keyMapFrom(storedFrom(map))).toEqual(map);

@@ -9,13 +9,13 @@ export const storedFrom = (map: KeyMap): string =>
     .map((one) => `${one}=${map[one]}`)
     .join(';');
 
-/** What is asked of a key event. */
+/** The fields that are read of a key event. */
 export type KeyFacts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
 >;
 
-/** The letter printed on the key; where a modifier makes another sign of it (Option on a Mac), the key's place tells. */
+/** The letter printed on the key; if a modifier makes another character of it (Option on a Mac), the key's position decides. */
 const signOf = ({ key, code }: KeyFacts): string | null => {
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
   if (/^F([1-9]|1[0-2])$/.test(key)) return key;

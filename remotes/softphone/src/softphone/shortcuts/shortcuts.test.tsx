@@ -64,7 +64,7 @@ describe('shortcuts', () => {
     for (const operation of Object.values(operations)) operation?.mockReset();
   });
 
-  it('act in the phone, in its fields too, and stand on the buttons', () => {
+  it('act in the phone, in its fields too, and are shown on the buttons', () => {
     expect(button().getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+M');
     expect(fireEvent.keyDown(button(), { key: 'M', ...ALT_SHIFT })).toBe(false);
     fireEvent.keyDown(screen.getByLabelText('Number'), { key: 'H', ...ALT_SHIFT });

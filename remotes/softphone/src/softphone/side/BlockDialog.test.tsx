@@ -79,7 +79,7 @@ describe('the question before a number is blocked [U-46]', () => {
     expect([screen.queryByRole('dialog'), add.mock.calls.length]).toEqual([null, 2]);
   });
 
-  it('is absent where a phone has no blacklist and its host blocks no numbers [P-40]', async () => {
+  it('is absent if a phone has no blacklist and its host blocks no numbers [P-40]', async () => {
     core.state.session.kind = 'sip';
     await draw();
     expect(await menu()).toEqual(['Edit before calling', 'Remove from the log']);

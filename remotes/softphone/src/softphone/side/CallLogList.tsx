@@ -17,7 +17,7 @@ const stepOf = (key: string, at: number, count: number): number | null => {
   return key === 'End' ? count - 1 : null;
 };
 
-/** The rows of the log; only those on screen are drawn, as there may be 1,000 [C-11]. */
+/** The rows of the log; only those on screen are rendered, as there may be 1,000 [C-11]. */
 export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
   const { entries, ...row } = props;
   const text = useText();
@@ -28,7 +28,7 @@ export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
     count: entries.length,
     rowHeight: ROW_HEIGHT,
     initialHeight: LIST_HEIGHT,
-    // The row with the focus stays drawn, however far away.
+    // The row with the focus stays rendered, however far away.
     pinned: [focus.index],
     overscan: 4,
   });

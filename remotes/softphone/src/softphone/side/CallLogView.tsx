@@ -15,7 +15,7 @@ export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => 
   const [asking, setAsking] = useState(false);
   const shown = filtered(entries, filter);
   const clear = useRef<HTMLButtonElement>(null);
-  /** What goes away with the press on it leaves the focus here, which stays. */
+  /** If a pressed element is removed, the focus moves here. */
   const toClear = () => clear.current?.focus();
   return (
     <div className={css.log}>

@@ -73,7 +73,7 @@ const announced = () =>
   );
 
 beforeEach(() => {
-  // What is drawn depends on the height of the list, which nothing lays out here.
+  // What is rendered depends on the height of the list, which nothing lays out here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348);
 });
@@ -104,7 +104,7 @@ describe('call log', () => {
     expect(rows()).toHaveLength(count);
   });
 
-  it('leads to the call record where the page has call records [U-34]', () => {
+  it('leads to the call record if the page has call records [U-34]', () => {
     const record = { type: 'open-record' as const, number: '102', name: 'Bob', at: NOW };
     const { rerender } = start();
     const open = () => fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
@@ -189,7 +189,7 @@ describe('call log', () => {
     expect(document.activeElement).toBe(clear);
   });
 
-  it('makes contacts of numbers and blocks them, where that is offered [U-46]', () => {
+  it('makes contacts of numbers and blocks them, if that is offered [U-46]', () => {
     const addShared = { type: 'add-contact', number: '102', name: 'Bob', shared: true } as const;
     start({ operationsOf: () => ({ open: null, addShared, addPersonal: null, block: null }) });
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
@@ -223,7 +223,7 @@ describe('call log', () => {
   });
 });
 
-describe('what can become of a number [U-46]', () => {
+describe('actions on a number [U-46]', () => {
   const write = { module: 'contacts', rule: 'write' };
   const personal = { module: 'contacts', rule: 'manage_personal' };
   const offered = ['add-contact', 'block'] as const;

@@ -15,7 +15,7 @@ const Answer = ({ result }: { result: CheckResult }) => {
   const errorText = useErrorText();
   const verdict = verdictOf(result);
   const answer = useRef<HTMLDivElement>(null);
-  // It may stand below the dialog's edge.
+  // It may be below the dialog's edge.
   useEffect(() => {
     // Newer browsers return a promise, which is no way to take an effect back.
     void answer.current?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import { SYSTEM } from './devices.model.ts';
 
 export interface DeviceSelectProps {
   label: string;
-  /** What stands for a device without a name, `Microphone 2`. */
+  /** Label of a device without a name, `Microphone 2`. */
   nameless: (index: number) => string;
   model: DeviceModel;
   onChoose: (id: string) => void;

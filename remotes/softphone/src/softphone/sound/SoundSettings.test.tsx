@@ -85,7 +85,7 @@ describe('devices', () => {
     expect(screen.getByText(/is used until it is back/)).toBeTruthy();
   });
 
-  it('are the system’s to choose where the browser cannot', async () => {
+  it('are the system’s to choose if the browser cannot', async () => {
     await draw({ canChooseOutput: false });
     expect(screen.queryByRole('combobox', { name: 'Speaker' })).toBeNull();
     expect(screen.getByText(/plays calls on the system’s device/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('sound', () => {
     expect(audio.testRing).toHaveBeenCalledOnce();
   });
 
-  it('of the microphone is measured, in words too, and no longer than it is looked at', async () => {
+  it('of the microphone is measured, in words too, and only while it is on screen', async () => {
     await draw();
     expect(screen.getByText(/^Say something/)).toBeTruthy();
     await act(async () => level(0.4));
@@ -149,7 +149,7 @@ describe('the test of a call', () => {
     expect(screen.getByText('Some of the sound is lost.')).toBeTruthy();
   });
 
-  it('goes away whole where a browser tells when it has scrolled to the answer', async () => {
+  it('is removed as a whole if the browser reports when it has scrolled to the answer', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     scrolled.mockReturnValue(Promise.resolve() as unknown as undefined);
     audio.checkConnection.mockResolvedValue({

@@ -1,6 +1,6 @@
 import type { AudioChoice, AudioState } from '@callpanel/core';
 
-/** What stands for "whatever the system uses" [K-07]. */
+/** The value for "whatever the system uses" [K-07]. */
 export const SYSTEM = 'default';
 
 export interface DeviceOption {
@@ -15,7 +15,7 @@ export interface DeviceModel {
   /** Without the system's own, which every list begins with. */
   options: DeviceOption[];
   chosen: string;
-  /** What was chosen is not there: the system's stands in until it comes back [F31]. */
+  /** The chosen device is missing: the system's is used until it is connected again [F31]. */
   unplugged: boolean;
 }
 

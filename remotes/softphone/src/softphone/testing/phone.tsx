@@ -62,6 +62,7 @@ export const Example = ({ list = [], connection = ready, facts = {}, ...change }
       elsewhere={{ tabs: null, left: [] }}
       noteKey={null}
       wrapsUp={false}
+      seesQueues={false}
       {...change}
     />
   );

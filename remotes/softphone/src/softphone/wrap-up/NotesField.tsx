@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 /** As the contract allows, characters. */
 const LONGEST = 2000;
 
-/** The notes that are being typed: a call that ends takes its field away, and the next one for the same notes goes on. */
+/** The notes that are being typed: a call that ends removes its field, and the next field for the same notes continues. */
 let typing: { key: string; caret: number } | null = null;
 
 /** What the user writes of one call. Its text is here at once, and in the core a moment later: a caret stays where it is. */

@@ -73,7 +73,7 @@ describe('the card of a call that ended', () => {
     expect(fake.callNotes.save).toHaveBeenCalledExactlyOnceWith('k1');
   });
 
-  it('asks for no outcome where the host has none', () => {
+  it('asks for no outcome if the host has none', () => {
     fake.state.host.outcomes = [];
     render(texts(<WrapUp />));
     expect(screen.queryByLabelText('How did it go?')).toBeNull();
@@ -106,7 +106,7 @@ describe('the card of a call that ended', () => {
 });
 
 describe('notes that are being typed', () => {
-  it('go on in the card when the call ends, where the caret was; not if the focus had left', async () => {
+  it('continue in the card when the call ends, where the caret was; not if the focus had left', async () => {
     fake.state.callNotes.list = [note({ endedAt: null, notes: 'Wants' })];
     const { rerender } = render(texts(<InCallNotes noteKey="k1" />));
     words().focus();
@@ -137,7 +137,7 @@ describe('calls that the host has not kept', () => {
     expect(fake.callNotes.retry).toHaveBeenCalledOnce();
   });
 
-  it('cannot be offered where no host keeps calls', () => {
+  it('cannot be offered if no host keeps calls', () => {
     fake.state.callNotes = { list: [], waiting: 1, saving: false };
     fake.state.host = { answers: [], outcomes: [] };
     render(texts(<WrapUp />));

@@ -49,7 +49,7 @@ describe('the form of an announcement', () => {
     expect(wrong(changed)).toEqual([problem]);
   });
 
-  it('asks for no text where it is a recording [V-25]', () => {
+  it('asks for no text if it is a recording [V-25]', () => {
     expect(wrong({ kind: 'recording', text_to_speech: '' })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Chart } from './Chart.tsx';
 import { chartMessages } from './messages.ts';
 
-// Nothing is drawn here: it has no canvas.
+// Nothing is painted here: there is no canvas.
 const plots = vi.hoisted(() => [] as unknown[]);
 vi.mock('uplot', () => {
   const UPlot = class {

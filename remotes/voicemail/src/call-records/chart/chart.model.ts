@@ -3,13 +3,6 @@ import type { CallTotalsAnswer } from '@callpanel/contracts';
 /** Calls of one hour or day; `at` epoch milliseconds. */
 export type Part = CallTotalsAnswer['series'][number];
 
-/** Columns as uPlot takes them: where they stand, all calls, and the missed ones, which are drawn over them. */
-export const columnsOf = (series: readonly Part[]): [number[], number[], number[]] => [
-  series.map((_, index) => index),
-  series.map(({ calls }) => calls),
-  series.map(({ missed }) => missed),
-];
-
 /** The part with the most calls, the first of several; null: there are no calls. */
 export const busiestOf = (series: readonly Part[]): Part | null =>
   series.reduce<Part | null>((most, part) => (part.calls > (most?.calls ?? 0) ? part : most), null);

@@ -1,5 +1,5 @@
 import type { LatePart } from '@callpanel/widget';
-import plotSheet from 'uplot/dist/uPlot.min.css';
+import { chartSheets } from '@callpanel/widget/chart';
 import type { ChartProps } from './Chart.tsx';
 import { Chart } from './Chart.tsx';
 import chartSheet from './Chart.module.css';
@@ -8,6 +8,6 @@ import { chartMessages } from './messages.ts';
 /** Calls over time, in a chunk of its own with the library that draws them. */
 export const chartPart: LatePart<ChartProps> = {
   Part: Chart,
-  sheets: [plotSheet, chartSheet],
+  sheets: [...chartSheets, chartSheet],
   messages: chartMessages,
 };

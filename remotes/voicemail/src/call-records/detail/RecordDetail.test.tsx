@@ -106,7 +106,7 @@ describe('an open call record', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('calls back and adds a contact where the page can do that, and nothing else [U-34] [P-35]', async () => {
+  it('calls back and adds a contact if the page can do that, and nothing else [U-34] [P-35]', async () => {
     const { perform } = open(() => answerOf(), ['dial', 'add-contact']);
     await screen.findByRole('button', { name: 'Call back' });
     press('Call back');

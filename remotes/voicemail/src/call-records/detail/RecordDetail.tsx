@@ -26,7 +26,7 @@ export interface RecordDetailProps {
   onOpen: (id: string) => void;
 }
 
-/** Where it led, or why it failed, in words [U-35] [U-36]. */
+/** The destination, or why the call failed, in words [U-35] [U-36]. */
 const Outcome = ({ record }: { record: CallRecordDetail }) => {
   const text = useText();
   const failure = failureOf(record);

@@ -37,7 +37,7 @@ describe('where a call led', () => {
   });
 });
 
-it('calls back who is not the reader, by the number where no party has one', () => {
+it('calls back the other party, by the number of the record if no party has one', () => {
   expect(otherPartyOf(call)).toEqual({ name: 'Bob Brant', number: '102' });
   expect(otherPartyOf({ ...call, direction: 'outbound' })).toEqual({
     name: 'Alice',

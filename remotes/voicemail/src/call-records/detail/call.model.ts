@@ -19,7 +19,7 @@ export const partyOf = (text: string): Party => {
 /** Can it be dialled? Codes of features are not called back. */
 export const isCallable = (number: string): boolean => /^\+?\d+$/.test(number);
 
-/** Where a call led that led to no person [U-36]; null: it led to one. */
+/** The destination of a call that is not a person [U-36]; null: it is a person. */
 export const specialOf = ({ to }: Pick<WireCallRecord, 'to'>): SpecialDestination | null =>
   SPECIAL_DESTINATIONS.find((special) => special === to) ?? null;
 

@@ -48,7 +48,7 @@ export const loadPrepared = async (
 /**
  * The recording of a call [A-63].
  *
- * @throws CallpanelError (rejects) `callRecords.error.recording` where there is none [E-74] · `player.error.load`, `api.error.*`
+ * @throws CallpanelError (rejects) `callRecords.error.recording` if there is none [E-74] · `player.error.load`, `api.error.*`
  */
 export const loadRecording = async (
   id: string,

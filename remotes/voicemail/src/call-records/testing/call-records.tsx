@@ -16,7 +16,7 @@ import { expect, vi } from 'vitest';
 import { CallRecords } from '../CallRecords.tsx';
 import { callRecordsMessages } from '../messages.ts';
 
-/** Where the list is asked for. */
+/** The path of the list. */
 export const LIST = 'cdrs/friendly_calls_by_date';
 /** The browser's time zone. */
 export const ZONE = new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -18,7 +18,10 @@ interface MoveDialogProps {
   onMove: (folder: string) => Promise<boolean>;
 }
 
-/** Into which folder of one's own [S-41]; a new one is made by moving something into it [V-23], and what was typed stays until it is there [F29]. */
+/**
+ * Asks for one of the user's own folders [S-41]. Moving something into a new one creates it [V-23]. What was typed stays until
+ * that is done [F29].
+ */
 export const MoveDialog = ({ subject, messages, onClose, onMove }: MoveDialogProps) => {
   const text = useText();
   const folders = useNames(subject, 'folders');

@@ -19,11 +19,11 @@ export interface ArchivedProps {
   onRemove: ((name: string) => Promise<void>) | null;
 }
 
-/** Greetings that were put away [S-45] [G-11]. */
+/** Archived greetings [S-45] [G-11]. */
 export const Archived = (props: ArchivedProps) => {
   const { of, greetings, sound, replaces, onRestore, onRemove } = props;
   const text = useText();
-  /** What is asked about: it cannot be had back. */
+  /** What the user is asked to confirm: it cannot be undone. */
   const [asked, ask] = useState<{ name: string; change: 'restore' | 'remove' } | null>(null);
   const run = (name: string, change: 'restore' | 'remove') => {
     ask(null);

@@ -3,7 +3,7 @@ import { Button } from '@callpanel/ui';
 import * as css from './Settings.module.css';
 
 export interface ConfirmHereProps {
-  /** What it is about, where that does not stand beside it: then it is announced. */
+  /** The subject of the question, if that is not beside it: then it is announced. */
   label?: string;
   text: string;
   confirm: string;

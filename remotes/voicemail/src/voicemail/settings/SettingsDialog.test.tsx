@@ -207,7 +207,7 @@ describe('greetings [U-33]', () => {
     ]);
   });
 
-  it('come back from the archive, or are deleted there [S-45] [A-39] [G-11]', async () => {
+  it('are restored from the archive, or are deleted there [S-45] [A-39] [G-11]', async () => {
     await draw();
     await section('No answer').findByText('1 archived greeting');
     press('Use Summer again');

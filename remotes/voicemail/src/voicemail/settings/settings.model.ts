@@ -2,7 +2,7 @@ import type { MailboxChange, MailboxSettings, PinLengthAnswer } from '@callpanel
 import { MAILBOX_FLAGS } from '@callpanel/contracts';
 import * as z from 'zod/mini';
 
-/** How many digits a PIN has [A-52]; NaN where the server does not say. */
+/** How many digits a PIN has [A-52]; NaN if the server does not say. */
 export type PinLength = z.infer<typeof PinLengthAnswer>['data'];
 
 /** One address; the server knows whether it exists. */

@@ -12,7 +12,7 @@ export interface GreetingChanges {
   /** Puts it away under a name [V-24]. */
   archive(name: string): Promise<void>;
   restore(name: string): Promise<void>;
-  /** `archived`: the name of one that was put away; else the one in use. */
+  /** `archived`: the name of an archived one; else the one in use. */
   remove(archived?: string): Promise<void>;
 }
 

@@ -79,7 +79,7 @@ export const draw = () =>
     </Intl>,
   );
 
-/** Those that are drawn as new. */
+/** Those that are shown as new. */
 export const newIds = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')]
     .filter((row) => row.textContent?.startsWith('New'))

@@ -23,7 +23,7 @@ const Page = Filter.extend({
 });
 
 export const CallRecordId = z.object({ id: z.string() });
-/** Read, of one’s own calls or of others’ [P-33]. */
+/** Reads the user’s own calls or those of others [P-33]. */
 export const NEEDS = { config: { needs: ['cdrsRead'] as const } };
 
 /** Call records, to be read: who may be watched, pages, a file, one. */

@@ -53,7 +53,7 @@ describe('totals of call records', () => {
     call('alice', 'nadia', NOON + 15 * 60 * MINUTE, 3);
   });
 
-  it('are of the filter’s calls alone, with no series where a date is open [U-34]', async () => {
+  it('are of the filter’s calls alone, with no series if a date is open [U-34]', async () => {
     const all = { calls: 3, answered: 2, missed: 1, talk: 300, series: [] };
     expect(await totals()).toEqual(all);
     expect(await totals('direction=inbound')).toMatchObject({ calls: 1, missed: 1, talk: 0 });

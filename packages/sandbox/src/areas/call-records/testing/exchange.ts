@@ -23,8 +23,8 @@ export class RecordsExchange extends VoicemailExchange {
     return this.records.find({ sort: ['at'] }).slice();
   }
 
-  /** In short: `101>102 ANSWERED`. */
-  told(): string[] {
+  /** Each in short: `101>102 ANSWERED`. */
+  summaries(): string[] {
     return this.all().map(({ caller, callee, special, disposition, status }) => {
       const to = special === '' ? callee.ext : `${special}(${callee.ext})`;
       return `${caller.ext}>${to} ${disposition}${disposition === 'FAILED' ? ` ${status}` : ''}`;

@@ -76,7 +76,7 @@ describe('settings of a mailbox', () => {
     expect(data).toMatchObject({ attach: 'no', translate: 'yes' });
   });
 
-  it('take a PIN and never tell it [V-21]', async () => {
+  it('take a PIN and never show it [V-21]', async () => {
     expect((await put('102', 'bob', { password: '24680' })).statusCode).toBe(200);
     expect((await server.get('voicemail_boxes/102', 'bob')).body).not.toMatch(
       /24680|"pin"|password/i,

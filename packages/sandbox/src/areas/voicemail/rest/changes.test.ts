@@ -39,15 +39,15 @@ const refusal = async (...sent: Parameters<typeof send>): Promise<number> => {
 };
 const message = (id: string): Message | undefined => server.company.area(area).mailboxes.byId(id);
 
-/** What the mailbox tells from now on. */
-const told = () => {
+/** What the mailbox reports from now on. */
+const watchMailbox = () => {
   const tell = vi.spyOn(server.company.events, 'tellMailbox');
   return () => tell.mock.calls.splice(0);
 };
 
 describe('one message', () => {
   it('becomes read and new again, and MWI is sent [A-35] [A-36] [S-40] [X-38] [B-22]', async () => {
-    const news = told();
+    const news = watchMailbox();
     await done('PUT', 'a/mark_as_read');
     expect(message('a')).toMatchObject({ old: true });
     expect(news()).toEqual([['102', { new: 1, old: 2 }]]);
@@ -62,7 +62,7 @@ describe('one message', () => {
     expect([message('a')?.favorite, message('b')?.favorite]).toEqual([true, false]);
   });
 
-  it('goes to a folder of one’s own and back, and stays read or new [A-34] [A-37] [S-41]', async () => {
+  it('goes to one of the user’s own folders and back, and stays read or new [A-34] [A-37] [S-41]', async () => {
     await done('PUT', 'b/move_to_custom_folder', { custom_folder: ' Été ' });
     expect(message('b')).toMatchObject({ folder: 'Été', old: true });
     // A folder has one way of being written.
@@ -93,7 +93,7 @@ describe('one message', () => {
   });
 
   it('is copied to other mailboxes, new there, and stays [A-48] [B-22]', async () => {
-    const news = told();
+    const news = watchMailbox();
     await done('POST', 'b/transfer_voicemail', { extensions: ['103', '104', '103'] });
     const { mailboxes } = server.company.area(area);
     const [copy] = mailboxes.messages('104');
@@ -121,7 +121,7 @@ describe('one message', () => {
   });
 
   it('is deleted for good [A-50] [S-42]', async () => {
-    const news = told();
+    const news = watchMailbox();
     await done('DELETE', 'a');
     expect(message('a')).toBeUndefined();
     expect(news()).toEqual([['102', { new: 1, old: 1 }]]);
@@ -134,7 +134,7 @@ describe('many messages', () => {
   const each = <K extends keyof Message>(key: K) => ids.map((id) => message(id)?.[key]);
 
   it('are changed at once, and MWI is sent once [A-40] [A-41] [A-43] [A-44] [A-45] [U-28]', async () => {
-    const news = told();
+    const news = watchMailbox();
     await done('POST', 'bulk/mark_as_read', { ids });
     expect(each('old')).toEqual([true, true, true]);
     expect(news()).toEqual([['102', { new: 0, old: 3 }]]);
@@ -154,7 +154,7 @@ describe('many messages', () => {
     expect(await refusal('POST', 'bulk/transfer_voicemail', { ids, extensions: ['999'] })).toBe(
       422,
     );
-    const news = told();
+    const news = watchMailbox();
     await done('POST', 'bulk/transfer_voicemail', { ids, extensions: ['104', '105'] });
     expect(news()).toEqual([
       ['104', { new: 3, old: 0 }],
@@ -189,7 +189,7 @@ describe('who may change what [P-03] [P-48]', () => {
     await done('PUT', 'erins/mark_as_read', undefined, 'erin');
   });
 
-  it('who does not watch a mailbox finds nothing there', async () => {
+  it('a user who does not watch a mailbox finds nothing there', async () => {
     expect(await refusal('PUT', 'carols/mark_as_read', undefined, 'bob')).toBe(404);
     expect(await refusal('DELETE', 'carols', undefined, 'erin')).toBe(404);
   });

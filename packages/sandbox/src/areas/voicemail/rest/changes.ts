@@ -40,7 +40,7 @@ const CHANGES: readonly { name: string; rows: string; does: string; change: Mess
 
 const DONE = { success: true };
 
-/** Why no folder can have this name; undefined: one can [V-23] [G-36]. */
+/** Why no folder can have this name; undefined: the name is valid [V-23] [G-36]. */
 const whyNot = (name: string): string | undefined => {
   if (name === '') return 'A folder needs a name.';
   if (RESERVED_FOLDERS.includes(name.toLowerCase()))
@@ -142,8 +142,8 @@ export const changeRoutes = (app: App, { people }: Company, services: Services):
     extensions: readonly string[],
   ): string | undefined => {
     const exts = [...new Set(extensions)];
-    const nobody = exts.find((ext) => !people.byExt(ext));
-    if (nobody !== undefined) return `Nobody has the extension ${nobody}.`;
+    const unknown = exts.find((ext) => !people.byExt(ext));
+    if (unknown !== undefined) return `No one has the extension ${unknown}.`;
     if (messages.some(({ ext }) => exts.includes(ext)))
       return 'A message cannot be transferred to the mailbox that it is in.';
     mailboxes.copy(messages, exts);

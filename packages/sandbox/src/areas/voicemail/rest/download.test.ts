@@ -112,7 +112,7 @@ describe('the demo', () => {
     expect(server.company.area(area).mailboxes.messages()).toHaveLength(25);
   });
 
-  it('knows words where it speaks them, and says nothing of tones', async () => {
+  it('knows words if it speaks them, and says nothing of tones', async () => {
     fill(false);
     const { data } = (await server.get('voicemails?limit=1', 'alice')).json();
     expect(data[0]).toMatchObject({ transcription: '', transcription_summary: '' });

@@ -185,7 +185,7 @@ describe('the archive [G-11] [S-45]', () => {
     ['archive', () => archive('Summer')],
     ['restore', () => restore('Summer')],
     ['delete', () => send('DELETE', `${URL}?archive=Summer`)],
-  ])('has nothing to %s where there is nothing', async (_name, ask) => {
+  ])('has nothing to %s if there is nothing', async (_name, ask) => {
     const answer = await ask();
     expect([answer.statusCode, answer.json()]).toEqual([404, NONE]);
   });
@@ -194,7 +194,7 @@ describe('the archive [G-11] [S-45]', () => {
 describe('speech [A-57] [G-12]', () => {
   const ASK = { text: 'I am away until Monday.', language: 'en-GB' };
 
-  it('is refused in so many words where nothing can speak', async () => {
+  it('is refused with a reason if nothing can speak', async () => {
     vi.spyOn(server.company, 'speaker').mockResolvedValue(null);
     for (const way of ['text_to_speech', 'preview']) {
       const answer = await send('POST', `${URL}/${way}`, ASK);

@@ -29,7 +29,7 @@ const found = async (query: Record<string, string> = {}, username = 'bob') => {
 const idsOf = async (query: Record<string, string>) => (await found(query)).ids;
 
 describe('GET voicemails [A-28]', () => {
-  it('tells of a message what there is to tell [D-17] [X-38]', async () => {
+  it('gives every field of a message [D-17] [X-38]', async () => {
     const words = {
       transcription: 'Bonjour',
       summary: 'Hello',
@@ -63,7 +63,7 @@ describe('GET voicemails [A-28]', () => {
     ]);
   });
 
-  it('gives ten of them, the latest first, or as many as are wanted from where one likes [C-41] [C-42]', async () => {
+  it('gives ten of them, the latest first, or the requested number from the requested place [C-41] [C-42]', async () => {
     add(
       ...Array.from({ length: 12 }, (_, day) => ({
         id: `m${day + 1}`,
@@ -78,7 +78,7 @@ describe('GET voicemails [A-28]', () => {
       expect((await ask(query)).statusCode).toBe(400);
   });
 
-  it('has folders, also favourites and those of one’s own [C-43] [C-44] [U-27]', async () => {
+  it('has folders, also favourites and the user’s own [C-43] [C-44] [U-27]', async () => {
     add({ id: 'new', favorite: true }, { id: 'old', old: true });
     add({ id: 'mine', folder: 'Clients' }, { id: 'heard', folder: 'Clients', old: true });
     const inFolder = async (folder: string) => (await idsOf({ folder })).sort();
@@ -101,7 +101,7 @@ describe('GET voicemails [A-28]', () => {
     expect(NamesAnswer.parse(names.json())).toEqual({ data: [...VOICEMAIL_CATEGORIES] });
   });
 
-  it('has a day, as it is where one is [G-39]', async () => {
+  it('has a day in the user’s time zone [G-39]', async () => {
     add({ id: 'late', at: '2026-11-22T04:30:00Z' }, { id: 'early', at: '2026-11-21T04:30:00Z' });
     const on = (date: string, time_zone: string) => idsOf({ date, time_zone });
     expect(await on('2026-11-21', 'America/Toronto')).toEqual(['late']);
@@ -145,7 +145,7 @@ describe('GET voicemails [A-28]', () => {
 });
 
 describe('GET voicemails/{id} [A-29]', () => {
-  it('gives one, and says when there is none', async () => {
+  it('gives one, and says if there is none', async () => {
     add({ id: 'm1' });
     const answer = VoicemailAnswer.parse((await server.get('voicemails/m1', 'bob')).json());
     expect(answer.data).toMatchObject({ id: 'm1', folder: 'INBOX' });
@@ -186,7 +186,7 @@ describe('mailboxes of others [M-19] [P-48] [U-31]', () => {
     expect((await server.get('voicemails/carols/download', 'bob')).statusCode).toBe(404);
   });
 
-  it('and one’s own need the right to read [P-02]', async () => {
+  it('and the user’s own need the right to read [P-02]', async () => {
     await server.control('people/permissions', { username: 'bob', user: [], group: [] });
     for (const path of ['voicemails', 'voicemails/bobs', 'voicemails/list_categories'])
       expect((await server.get(path, 'bob')).statusCode).toBe(403);

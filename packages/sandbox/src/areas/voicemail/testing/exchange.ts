@@ -10,7 +10,8 @@ import { createMailboxes } from '../mailboxes.ts';
 export class VoicemailExchange extends TestExchange {
   readonly store = createStore();
   readonly sounds = this.store.sounds;
-  readonly speech = createSpeech(this.files);
+  /** Tones on every machine, also where `espeak-ng` is installed. */
+  readonly speech = createSpeech(this.files, 'none');
   readonly mailboxes = createMailboxes({ store: this.store, takesCalls: false });
   readonly greetings = createGreetings(this.store);
   readonly boxSettings = createBoxSettings(this.store);

@@ -55,7 +55,7 @@ it('says so when a picture cannot be opened', async () => {
   expect(await screen.findByText('The picture cannot be opened. Choose another.')).toBeTruthy();
 });
 
-it('opens a picture to be cut, which can be given up [V-47]', async () => {
+it('opens a picture to be cropped, which can be cancelled [V-47]', async () => {
   draw();
   choose(PNG);
   await screen.findByRole('dialog', { name: 'Crop picture' });
@@ -78,7 +78,7 @@ it('says what happens to a picture that was removed', () => {
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
-it('gives up a picture that was chosen and never sent', () => {
+it('discards a picture that was chosen and never sent', () => {
   draw({ change: new Blob(['x']), url: 'data:image/jpeg;base64,AA' });
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(SAME_PICTURE);

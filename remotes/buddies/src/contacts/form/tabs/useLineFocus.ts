@@ -6,7 +6,7 @@ export interface LineFocus {
   list: RefObject<HTMLDivElement | null>;
   /** Puts the focus into the text field of a line now. */
   focus: (index: number) => void;
-  /** The same once that line has been drawn, or another in its place. */
+  /** The same once that line has been rendered, or another in its place. */
   focusNew: (index: number) => void;
 }
 

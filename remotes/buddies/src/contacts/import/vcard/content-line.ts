@@ -33,7 +33,7 @@ const parametersOf = (text: string): Record<string, string[]> => {
 /** No name with its parameters is longer. */
 const MAX_HEAD = 2000;
 
-/** Reads a line whose folds are undone; null: it is none. */
+/** Reads a line whose folds are undone; null: malformed. */
 export const contentLineOf = (line: string): ContentLine | null => {
   const [head, group = '', name = '', parameters = ''] = HEAD.exec(line.slice(0, MAX_HEAD)) ?? [];
   if (head === undefined) return null;
@@ -45,6 +45,6 @@ export const contentLineOf = (line: string): ContentLine | null => {
   };
 };
 
-/** Whether a line goes on in the next one as quoted-printable does: with `=` at its end. */
+/** Whether a line may continue on the next one as quoted-printable does: with `=` at its end. */
 export const isQuotedPrintable = (line: string): boolean =>
   /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line.slice(0, MAX_HEAD));

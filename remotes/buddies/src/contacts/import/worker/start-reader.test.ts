@@ -35,7 +35,7 @@ const expectToRead = async () => {
   expect(opened).toMatchObject({ lines: 5 });
 };
 
-describe('where the page refuses a worker, the main thread reads', () => {
+describe('if the page refuses a worker, the main thread reads', () => {
   it('in a browser without workers [U-45]', async () => {
     vi.stubGlobal('Worker', undefined);
     await expectToRead();

@@ -1,0 +1,51 @@
+import { holds } from '@callpanel/contracts';
+import { defineDomain } from '../../domain.ts';
+import { lateCollection } from '../../live/late-collection.ts';
+import type { QueuesContext } from './context.ts';
+import type { QueuesActions } from './state.ts';
+import { initialQueues } from './state.ts';
+
+/** Queues with their callers and agents; the code comes with the first view that shows them. */
+export const queues = defineDomain({
+  initial: initialQueues,
+  perSession: true,
+  create(context: QueuesContext) {
+    const { state, live } = context;
+    const late = lateCollection(context, state.queues, async () => {
+      const { createQueues } = await import('./queues.ts');
+      return createQueues(context);
+    });
+    /** A user who may see the reports alone has the widget, too [P-28]. */
+    const load = async (): Promise<void> => {
+      if (holds(state.permissions.entries, 'queuesRead')) await late.load();
+    };
+    const act = async () => (await late.code()).actions;
+
+    const actions: QueuesActions = {
+      retry: () => void load(),
+      async need() {
+        if (live.loaded.has('queues')) return;
+        live.loaded.add('queues');
+        // A snapshot from before the subscription would have to be loaded again after it.
+        await context.others.broker.need();
+        await load();
+      },
+      toggleWatch: async (...what) => (await act()).toggleWatch(...what),
+      pause: async (...what) => (await act()).pause(...what),
+      unpause: async (...what) => (await act()).unpause(...what),
+      logIn: async (...what) => (await act()).logIn(...what),
+      logOut: async (...what) => (await act()).logOut(...what),
+      redirect: async (...what) => (await act()).redirect(...what),
+    };
+    return {
+      actions,
+      loads: { queues: load },
+      events: {
+        QUEUE: (event, place) => late.now()?.handle(event, place) ?? false,
+        QUEUECHAN: (event) => late.now()?.rings(event) ?? false,
+      },
+      call: ({ info }) => late.now()?.call(info),
+      ...late.signals,
+    };
+  },
+});

@@ -1,0 +1,2 @@
+export { pauseCausesMessages } from './messages.ts';
+export { useCauseText, usePauseCauses } from './usePauseCauses.ts';

@@ -1,0 +1,173 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { Operations, Viewer } from '../conferences.model.ts';
+import { core } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { recordsClient } from '@callpanel/widget/records';
+import { recordServer } from '@callpanel/widget/records/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import roomTexts from '../locales/en-US.json';
+import english from './locales/en-US.json';
+import { dropDraft } from './drafts.ts';
+import { Personal } from './Personal.tsx';
+
+const messages = { ...(await commonMessages('en-US')), ...roomTexts, ...english };
+beforeAll(() => core.numbers.load());
+afterEach(() => {
+  cleanup();
+  recordsClient().clear();
+  dropDraft('1');
+  vi.unstubAllGlobals();
+});
+
+const settings = {
+  activate: true,
+  user_pin: '1234',
+  max_users: 0,
+  count_say: false,
+  moh: true,
+  wait_admin: false,
+  join_say: false,
+  open_menu: true,
+  listen_only: false,
+  number: '*99101',
+  numbers: ['5145550190'],
+};
+let kept: typeof settings;
+beforeEach(() => {
+  kept = { ...settings };
+});
+
+const draw = (personal: Viewer['personal'] = 'write') => {
+  const server = recordServer({
+    get: () => ({ data: kept }),
+    send: (_method, _path, body) => void Object.assign(kept, body),
+  });
+  const dial = vi.fn();
+  const push = vi.fn();
+  const retry = vi.fn();
+  const release = vi.fn();
+  const hold = vi.fn(() => release);
+  Object.assign(core, {
+    records: { ...core.records, api: server.api },
+    conferences: { retry },
+    notices: { push, fail: vi.fn() },
+    unsaved: { hold },
+  });
+  Object.assign(core.state.session, {
+    user: { id: '1', extension: '101', first_name: 'Alice', last_name: 'Arden' },
+  });
+  Object.assign(core.state.conferences, { items: {}, members: {} });
+  const viewer: Viewer = {
+    own: '101',
+    mayChange: false,
+    mayListen: false,
+    personal,
+    offered: ['dial'],
+  };
+  const { container } = render(
+    <Intl locale="en-US" messages={messages}>
+      <Personal viewer={viewer} operations={{ dial } as unknown as Operations} />
+    </Intl>,
+  );
+  return { server, dial, push, retry, hold, release, container };
+};
+const pin = () => screen.findByLabelText(/^PIN for participants/);
+const change = async (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const save = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+
+describe('the user’s own conference [R-42] [G-09]', () => {
+  it('is saved, and the list of conferences is loaded again [A-83] [A-84] [D-34]', async () => {
+    const { server, push, retry } = draw();
+    await pin();
+    await change(/^PIN for/, '0042');
+    await change(/^Most participants/, '7');
+    await act(
+      async () => void fireEvent.click(screen.getByLabelText('Participants wait until I come')),
+    );
+    await save();
+    await waitFor(() => expect(push).toHaveBeenCalledWith('success', 'conferences.personal.saved'));
+    expect(kept).toMatchObject({ user_pin: '0042', max_users: 7, wait_admin: true, moh: true });
+    expect(server.asked.filter((asked) => asked.startsWith('POST'))).toHaveLength(1);
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('says beside the fields what is wrong, and sends nothing [V-28] [V-29]', async () => {
+    const { server } = draw();
+    await pin();
+    await change(/^PIN for/, '');
+    await change(/^Most participants/, 'x');
+    await save();
+    expect(screen.getByText('The PIN is required.')).toBeTruthy();
+    expect(screen.getByText('Type a number, 0 or more.')).toBeTruthy();
+    expect(server.asked.some((asked) => asked.startsWith('POST'))).toBe(false);
+  });
+
+  it('keeps what was typed when the server refuses, and when the area is left [A-84]', async () => {
+    const { server, hold } = draw();
+    await pin();
+    server.refuse = (request) => {
+      if (request.startsWith('POST'))
+        throw new CallpanelError('api.error.server', { exception: 'That PIN is too simple.' });
+    };
+    await change(/^PIN for/, '1111');
+    expect(hold).toHaveBeenCalled();
+    await save();
+    expect(await screen.findByText('That PIN is too simple.')).toBeTruthy();
+    expect(((await pin()) as HTMLInputElement).value).toBe('1111');
+    cleanup();
+    draw();
+    expect(((await pin()) as HTMLInputElement).value).toBe('1111');
+  });
+
+  it('is only shown without the permission to change it, and says so [P-49]', async () => {
+    draw('read');
+    expect(((await pin()) as HTMLInputElement).readOnly).toBe(true);
+    expect(screen.getByText(/^Read only/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('says how to dial in, copies an invitation, and starts with one press [C-21]', async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const { dial } = draw();
+    await pin();
+    expect(screen.getByText('You: *99')).toBeTruthy();
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy the invitation' })),
+    );
+    expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
+      'Join the conference of Alice Arden.',
+      'From an extension: *99101',
+      'From outside: (514) 555-0190, then 101#',
+      'PIN: 1234',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
+    expect(dial).toHaveBeenCalledExactlyOnceWith('*99101', 'My conference');
+  });
+
+  it('selects the invitation where the page may not copy it', async () => {
+    const writeText = vi.fn(async () => {
+      throw new Error('not allowed');
+    });
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    draw();
+    await pin();
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy the invitation' })),
+    );
+    expect(screen.getByText(/^The invitation is selected/)).toBeTruthy();
+  });
+
+  it('cannot be started or shared while it is off', async () => {
+    kept.activate = false;
+    const { dial } = draw();
+    await pin();
+    fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
+    expect(dial).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Copy the invitation' })).toBeNull();
+  });
+});
