@@ -18,7 +18,7 @@ export const area: Area<'queues'> = {
     // A call that is answered within so many seconds is answered in time; how many percent of the calls should be.
     queuesThreshold: { usual: 20, least: 5, most: 900 },
     queuesTarget: { usual: 80, least: 1, most: 100 },
-    // A tone when somebody waits for longer than that.
+    // A tone when a caller waits for longer than that.
     queuesSound: false,
     queuesView: ['cards', 'compact', 'wall'],
     // Names of the queues on the wall, encoded, with commas between them; none: those that are watched.
