@@ -33,7 +33,7 @@ export interface Route {
   exactCase?: boolean;
   /** Where the widget's gate does not say enough: this must be open too. */
   gate?: Gate;
-  /** In neither toolbar nor menu: the place is reached from elsewhere. */
+  /** In neither toolbar nor menu: the place is reached from elsewhere. It is there if the user may go to no other place of the widget. */
   hidden?: boolean;
 }
 

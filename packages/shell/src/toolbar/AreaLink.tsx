@@ -15,7 +15,11 @@ interface AreaLinkProps {
 
 /** A real link to an area, so that it opens in a new tab as well; in this one the page stays. */
 export const AreaLink = ({ area, className, label, onFollow, children }: AreaLinkProps) => {
-  const here = routes.find(usePathname())?.place.route.name === area.name;
+  const place = routes.find(usePathname())?.place;
+  // A hidden place is part of the widget's usual one.
+  const here = place?.route.hidden
+    ? place.widget === routes.find(area.path)?.place.widget
+    : place?.route.name === area.name;
   return (
     <a
       href={area.path}
