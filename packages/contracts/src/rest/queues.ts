@@ -137,7 +137,7 @@ export const QueuesAnswer = z.object({
   epoch: z.optional(z.string()),
 });
 
-/** Answer of GET queues/all_queue_names [A-73]. */
+/** Answer of GET queues/all_queue_names [A-73]; with `member=1`, an addition of ours, only of those that the user may log in to. */
 export const QueueNamesAnswer = z.object({ data: wireList(WireId) });
 
 /** Answer of PATCH queues/watch [A-75], `{ name }`: whether the queue is watched now. */

@@ -4,6 +4,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Later, LiveBanner, Problem, Waiting } from '@callpanel/widget';
 import { useMemo, useState } from 'react';
 import * as css from './Conferences.module.css';
+import { useLoadFirst } from '../useLoadFirst.ts';
 import { Rooms } from './Rooms.tsx';
 import { Tabs } from './Tabs.tsx';
 import { operationsWith, useViewer } from './useConferences.ts';
@@ -21,6 +22,7 @@ export const Conferences = () => {
   const text = useText();
   const viewer = useViewer();
   const { status, error, live } = useCore(core.state.conferences);
+  useLoadFirst(status, core.conferences.retry);
   const [tab, setTab] = useState<'rooms' | 'personal'>('rooms');
   /** Its code comes with the first press on the tab, and then it stays. */
   const [wasPersonal, setWasPersonal] = useState(false);

@@ -2,6 +2,7 @@ import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Later } from '@callpanel/widget';
+import { useLoadFirst } from '../useLoadFirst.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 
 const loadReports = async () => (await import('./reports/index.ts')).reportsPart;
@@ -10,6 +11,8 @@ const loadReports = async () => (await import('./reports/index.ts')).reportsPart
 export const Queues = () => {
   const { queues: place } = useCore(core.state.places);
   const { entries } = useCore(core.state.permissions);
+  const { status } = useCore(core.state.queues);
+  useLoadFirst(status, core.queues.retry);
   const seesQueues = holds(entries, 'queuesRead') === true;
   const seesReports = holds(entries, 'queueReportsRead') === true;
   if (seesReports && (place?.route === 'queue-reports' || !seesQueues))

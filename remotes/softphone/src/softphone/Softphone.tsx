@@ -75,6 +75,10 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const [isQuiet, setQuiet] = useState(false);
   const isOnline = dialer.call !== null;
   useEffect(() => (isOnline ? whenIdle(() => setQuiet(true)) : undefined), [isOnline]);
+  const { askAgent } = props;
+  useEffect(() => {
+    if (isQuiet) askAgent?.();
+  }, [isQuiet, askAgent]);
   const calls = rings || active !== null;
   useEffect(() => {
     if (calls) void loadEarly(loadEndedCall, locale);
@@ -114,7 +118,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         {(audio.microphone || audio.enableSound) && (
           <Later load={loadAudioAlerts} waiting={null} props={audio} />
         )}
-        {isQuiet && props.seesQueues && <Later load={loadAgentStrip} waiting={null} props={{}} />}
+        {isQuiet && props.isAgent && <Later load={loadAgentStrip} waiting={null} props={{}} />}
         {incoming.map((call) => (
           <IncomingCall key={call.id} call={call} newest={call === newest} />
         ))}

@@ -15,6 +15,7 @@ interface State extends Record<Other, object> {
   tabs: { phone: string; takeOver: string };
   leftCalls: { list: object[] };
   presence: { cards: Record<string, { pictureUrl: string }> };
+  queues: { own: object[] };
 }
 const fake = vi.hoisted(() => {
   const state: State = {
@@ -24,6 +25,7 @@ const fake = vi.hoisted(() => {
     permissions: { entries: [] },
     session: { user: {}, kind: 'rest' },
     voicemail: { known: true, new: 2, old: 1 },
+    queues: { own: [] },
     callLog: { entries: [], missed: 4, showMissed: true },
     callNotes: { list: [], waiting: 0, saving: false },
     directory: { callers: {}, pictures: {} },

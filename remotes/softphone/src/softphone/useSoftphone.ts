@@ -49,8 +49,10 @@ export interface SoftphoneProps {
   noteKey: string | null;
   /** Calls that are over wait for the user, or for the host. */
   wrapsUp: boolean;
-  /** The user may be an agent of queues [P-28]. */
-  seesQueues: boolean;
+  /** The user is an agent of queues. */
+  isAgent: boolean;
+  /** Finds out whether the user is an agent, once nothing else is to be loaded; null: without queues no user is [P-28]. */
+  askAgent: (() => void) | null;
 }
 
 /** Of a colleague: read and not followed, as a board of 5,000 people changes more often than a picture. Else of the contact. */
@@ -64,6 +66,8 @@ const pictureIn =
 const liveNoteOf = ({ list }: CallNotesState, id: string | undefined): string | null =>
   list.find(({ callId, endedAt }) => callId === id && endedAt === null)?.key ?? null;
 
+const askAgent = (): void => void core.queues.need().catch(core.notices.fail);
+
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {
   const connection = useCore(core.state.connection);
@@ -72,6 +76,7 @@ export const useSoftphone = (): SoftphoneProps => {
   const permissions = useCore(core.state.permissions);
   const session = useCore(core.state.session);
   const voicemail = useCore(core.state.voicemail);
+  const { own } = useCore(core.state.queues);
   const callLog = useCore(core.state.callLog);
   const notes = useCore(core.state.callNotes);
   const host = useCore(core.state.host);
@@ -146,7 +151,8 @@ export const useSoftphone = (): SoftphoneProps => {
     elsewhere,
     noteKey: liveNoteOf(notes, active?.id),
     wrapsUp: notes.waiting > 0 || notes.list.some(({ endedAt }) => endedAt !== null),
-    seesQueues: holds(permissions.entries, 'queuesRead') === true,
+    isAgent: own.length > 0,
+    askAgent: holds(permissions.entries, 'queuesRead') ? askAgent : null,
     audio: audioModel(calls, () => void attempt(() => core.calls.enableSound())),
   };
 };

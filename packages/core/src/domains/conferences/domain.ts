@@ -24,7 +24,11 @@ export const conferences = defineDomain({
     };
     return {
       actions,
-      loads: { conferences: late.load },
+      // A view that is shown first has loaded them already.
+      loads: {
+        conferences: async () =>
+          context.state.conferences.status === 'no' ? late.load() : undefined,
+      },
       events: {
         CONFBRIDGE: (event, place) => late.now()?.handle(event, place) ?? false,
       },

@@ -10,7 +10,7 @@ export const queues = defineDomain({
   initial: initialQueues,
   perSession: true,
   create(context: QueuesContext) {
-    const { state, live } = context;
+    const { state } = context;
     const late = lateCollection(context, state.queues, async () => {
       const { createQueues } = await import('./queues.ts');
       return createQueues(context);
@@ -23,13 +23,7 @@ export const queues = defineDomain({
 
     const actions: QueuesActions = {
       retry: () => void load(),
-      async need() {
-        if (live.loaded.has('queues')) return;
-        live.loaded.add('queues');
-        // A snapshot from before the subscription would have to be loaded again after it.
-        await context.others.broker.need();
-        await load();
-      },
+      need: async () => (await import('./ask-agent.ts')).askAgent(context, load),
       toggleWatch: async (...what) => (await act()).toggleWatch(...what),
       pause: async (...what) => (await act()).pause(...what),
       unpause: async (...what) => (await act()).unpause(...what),
@@ -39,7 +33,8 @@ export const queues = defineDomain({
     };
     return {
       actions,
-      loads: { queues: load },
+      // A view that is shown first has loaded them already.
+      loads: { queues: async () => (state.queues.status === 'no' ? load() : undefined) },
       events: {
         QUEUE: (event, place) => late.now()?.handle(event, place) ?? false,
         QUEUECHAN: (event) => late.now()?.rings(event) ?? false,

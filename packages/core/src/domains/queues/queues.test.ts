@@ -153,22 +153,41 @@ it('learns from a snapshot for which queue a phone already rings, where its even
   expect({ ...state.ringing }).toEqual({ [callid]: { queue: 'sales', since: 960_000 } });
 });
 
-it('is loaded where no view of the page has asked for it, together with the line to the broker', async () => {
-  const all = realmHouse(
-    {
-      queues: () => Response.json({ data: server.data }),
-      'queues/list_watched': () => Response.json({ data: server.data }),
-    },
-    { ...ALL, queues: 'read' },
-    { widgets: ['softphone'], headStartMs: 9999 },
-  );
-  await all.signIn();
-  expect([all.broker.started, all.core.state.queues.status]).toEqual([0, 'no']);
-  void all.core.queues.need();
-  await settled();
-  all.broker.goesOnline();
-  await settled();
-  expect([all.broker.started, all.core.state.queues.status]).toEqual([1, 'ready']);
-  await all.core.queues.need();
-  expect(all.count('queues')).toBe(1);
+describe('in a page without a view of queues, the queues', () => {
+  const alone = async (names: Response | (() => Response)) => {
+    const all = realmHouse(
+      {
+        queues: () => Response.json({ data: server.data }),
+        'queues/list_watched': () => Response.json({ data: server.data }),
+        'queues/all_queue_names': () => (typeof names === 'function' ? names() : names),
+      },
+      { ...ALL, queues: 'read' },
+      { widgets: ['softphone'], headStartMs: 9999 },
+    );
+    await all.signIn();
+    expect([all.broker.started, all.core.state.queues.status]).toEqual([0, 'no']);
+    void all.core.queues.need();
+    await settled();
+    all.broker.goesOnline();
+    await settled();
+    return all;
+  };
+
+  it('are loaded for an agent, together with the line to the broker', async () => {
+    const all = await alone(() => Response.json({ data: ['sales'] }));
+    expect([all.broker.started, all.core.state.queues.status]).toEqual([1, 'ready']);
+    await all.core.queues.need();
+    expect([all.count('queues'), all.count('queues/all_queue_names')]).toEqual([1, 1]);
+  });
+
+  it('are left alone for a user who is no agent', async () => {
+    const all = await alone(() => Response.json({ data: [] }));
+    expect([all.broker.started, all.core.state.queues.status]).toEqual([0, 'no']);
+    expect(all.count('queues')).toBe(0);
+  });
+
+  it('are loaded if the server does not say whether the user is an agent', async () => {
+    const all = await alone(() => Response.json({}, { status: 404 }));
+    expect(all.core.state.queues.status).toBe('ready');
+  });
 });

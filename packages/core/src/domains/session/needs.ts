@@ -9,8 +9,14 @@ import { thisSession } from '../this-session.ts';
 /** What a need asks for in addition to the widget's gate. */
 const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 
-/** Users do not look at these first. */
-const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
+/** Users do not look at these first; a view that is shown first loads its own. */
+const LATER: ReadonlySet<Need> = new Set<Need>([
+  'sip',
+  'broker',
+  'voicemail',
+  'queues',
+  'conferences',
+]);
 
 /** The people are loaded and rendered, or the wait is over: also when there is a number to call. */
 const firstSnapshot = (context: SessionContext): Promise<void> => {

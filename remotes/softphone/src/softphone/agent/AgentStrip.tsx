@@ -6,7 +6,6 @@ import { useText } from '@callpanel/i18n/react';
 import { Button, Menu, useSecondsSince } from '@callpanel/ui';
 import { useCauseText, usePauseCauses } from '@callpanel/widget/pause-causes';
 import { Coffee, Headset, Hourglass, LogOut, Play } from 'lucide-react';
-import { useEffect } from 'react';
 import type { AgentState, RingingQueue } from './agent.model.ts';
 import { agentState, ringingQueues } from './agent.model.ts';
 import * as css from './AgentStrip.module.css';
@@ -77,7 +76,6 @@ export const AgentStrip = () => {
   const extension = useCore(core.state.session).user?.extension ?? '';
   const causes = usePauseCauses();
   const causeText = useCauseText();
-  useEffect(() => void core.queues.need(), []);
   const agent = agentState(own);
   if (!agent) return null;
   const mayPause = holds(entries, 'canPauseSelf') || holds(entries, 'canPauseAgents');

@@ -62,7 +62,8 @@ export const Example = ({ list = [], connection = ready, facts = {}, ...change }
       elsewhere={{ tabs: null, left: [] }}
       noteKey={null}
       wrapsUp={false}
-      seesQueues={false}
+      isAgent={false}
+      askAgent={null}
       {...change}
     />
   );

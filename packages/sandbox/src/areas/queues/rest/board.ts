@@ -15,6 +15,7 @@ import type { Company } from '../../../server/company.ts';
 import type { Board } from '../board.ts';
 import { SERVICE_LEVEL } from '../board.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { QueueSettings } from '../queue.ts';
 import type { Watches } from '../watches.ts';
 
 const LARGEST_PAGE = 1_000;
@@ -120,9 +121,23 @@ export const boardRoutes = (
     '/queues/all_queue_names',
     {
       ...NEEDS,
-      schema: { summary: 'The names of all queues [A-73]', response: { 200: QueueNamesAnswer } },
+      schema: {
+        summary: 'The names of all queues [A-73]; with `member` those that the user may log in to',
+        querystring: z.object({ member: z.literal('1').optional() }),
+        response: { 200: QueueNamesAnswer },
+      },
     },
-    async () => ({ data: engine.queues().map(({ name }) => name) }),
+    async (request) => {
+      const { ext: own } = personOf(request);
+      const isMeant = ({ agents }: QueueSettings): boolean =>
+        request.query.member === undefined || agents.some(({ ext }) => ext === own);
+      return {
+        data: engine
+          .queues()
+          .filter(isMeant)
+          .map(({ name }) => name),
+      };
+    },
   );
 
   app.patch(
