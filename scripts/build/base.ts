@@ -153,8 +153,10 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     path: join(run.outDir, folder),
     uniqueName: `callpanel-${name}`,
     filename: '[name].[contenthash:8].js',
-    // Every page begins with the list of all these names. Of two versions of one chunk 16 million could differ.
-    chunkFilename: 'c/[name].[contenthash:6].js',
+    // Every page begins with the list of all names that have a hash of their own. Of two versions of one chunk 16 million could differ.
+    // A page of the kit begins without that list, so its start does not grow with the areas: all of its chunks have the build's hash.
+    chunkFilename:
+      name === 'kit' && !run.dev ? 'c/[name].[fullhash:8].js' : 'c/[name].[contenthash:6].js',
     cssFilename: '[name].[contenthash:8].css',
     cssChunkFilename: 'c/[name].[contenthash:8].css',
     crossOriginLoading: 'anonymous',
