@@ -26,7 +26,7 @@ export const messagesOf =
     return Object.assign({}, ...more, own) as Messages;
   };
 
-/** The texts every widget needs: common words, sign-in, and the errors that are shown in several places. */
+/** The texts every widget needs: common words, the sign-in form, and errors that are shown in several places or without a network. */
 export const commonMessages = messagesOf((locale) => import(`../../locales/${locale}.json`));
 
 /** A text without placeholders, for places that no view draws. A text that is not there is its id. */

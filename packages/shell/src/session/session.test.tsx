@@ -237,7 +237,8 @@ describe('/embedded_login [R-23] [S-06]', () => {
       return false;
     });
     await draw(EmbeddedLogin);
-    expect((await screen.findByRole('alert')).textContent).toContain('Locked');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('Locked'));
     expect(signIn).toHaveBeenCalledExactlyOnceWith(credentials);
     fireEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
     expect(here()).toBe('/login');

@@ -1,5 +1,5 @@
 import { CallpanelError, LOCALES } from '@callpanel/contracts';
-import { commonMessages } from '@callpanel/i18n/plain';
+import { noticeMessages } from '@callpanel/i18n/notices';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { bridged, callchan, monitored } from '../../testing/legs.ts';
@@ -172,7 +172,7 @@ describe('recording', () => {
       context: { why },
     });
     for (const locale of LOCALES)
-      expect((await commonMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
+      expect((await noticeMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
   });
 
   it('follows recordings that others start and stop [B-21]', async () => {

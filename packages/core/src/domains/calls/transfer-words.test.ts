@@ -1,5 +1,5 @@
 import { LOCALES } from '@callpanel/contracts';
-import { commonMessages } from '@callpanel/i18n/plain';
+import { noticeMessages } from '@callpanel/i18n/notices';
 import type { EndReason } from '@callpanel/telephony';
 import { expect, it, vi } from 'vitest';
 import { talking } from '../../testing/calls.ts';
@@ -31,7 +31,7 @@ it('a transfer that failed names who it was for, if the directory knows, and why
 
 it.each(Object.keys(WHY))('has a word in every language for %s [E-27] [E-28]', async (reason) => {
   for (const locale of LOCALES)
-    expect((await commonMessages(locale))[`sipua.why.${reason}`]).toEqual(expect.any(String));
+    expect((await noticeMessages(locale))[`sipua.why.${reason}`]).toEqual(expect.any(String));
 });
 
 it.each(['transfer', 'park'] as const)(
