@@ -78,7 +78,7 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
   const alice = await embedded(people);
   const { page, text } = alice;
   // What is not open leads to what is [R-33].
-  await expectPlace(page, '/announcements?embedded=true');
+  await expectPlace(page, '/queues/dashboard?embedded=true');
   await opener(alice).press('Enter');
   const heart = menu(alice).getByRole('button', {
     name: text('shell.embedded.landing', { area: 'Buddies' }),

@@ -11,6 +11,9 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   BroadcastChannel: 'each tab is then the only one (core/tabs)',
   'Crypto.prototype.randomUUID': 'random bytes otherwise (wires/broker)',
   'Document.prototype.adoptedStyleSheets': 'error reports',
+  'Document.prototype.exitFullscreen':
+    'a wall that cannot fill the screen fills the window (queues)',
+  'Document.prototype.fullscreenElement': 'beside exitFullscreen',
   'Document.prototype.prerendering': 'error reports',
   'Document.prototype.wasDiscarded': 'error reports',
   'Error.captureStackTrace': 'Zod asks',
@@ -26,6 +29,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   'Promise.allSettled': 'in view transitions of React, which are newer',
   ResizeObserver: 'all ask; the resizing of the window counts otherwise',
   SharedWorker: 'only Firefox is asked for one; without it a call ends later (telephony)',
+  TransformStream: 'the progress of a download is not shown otherwise (widget/records)',
   'URL.canParse': 'error reports ask',
   cancelIdleCallback: 'beside requestIdleCallback',
   navigation: 'React asks',

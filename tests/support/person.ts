@@ -35,8 +35,9 @@ export class Person {
     page.on('console', (message) => {
       const text = message.text();
       if (SECRET.test(text)) this.faults.push(`secret in the console: ${message.location().url}`);
-      // The browser's own line about a failed request, which tests provoke.
-      const own = message.type() === 'error' && !text.startsWith('Failed to load resource');
+      // The browser's own lines about a failed request or connection, which tests provoke.
+      const isBrowsers = /^(Failed to load resource|WebSocket connection to )/.test(text);
+      const own = message.type() === 'error' && !isBrowsers;
       if (own) this.faults.push(`console: ${text}`);
     });
     const checkUrl = (url: string) => {

@@ -80,7 +80,12 @@ const model = ({ entries, video }: Holder) => {
     ...(reads('video_conferences') ? ['clients/licenses'] : []),
   ];
   return {
-    menu: open.map(([, path]) => path).filter((path) => !NOT_IN_MENU.includes(path)),
+    // Reports are reached from the dashboard, if the user may go there.
+    menu: open
+      .map(([, path]) => path)
+      .filter(
+        (path) => !NOT_IN_MENU.includes(path) || (path === '/queues/reports' && !reads('queues')),
+      ),
     reach: (path: string): string =>
       open.find((area) => area[1] === path)?.[1] ?? open[0]?.[1] ?? '/403',
     widgetAt: (path: string): string | null => open.find((area) => area[1] === path)?.[0] ?? null,

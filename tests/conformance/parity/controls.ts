@@ -70,6 +70,9 @@ const menuItem = (node: Node): string[] => {
   return words && valueOf('onPress') ? idsIn([words]) : [];
 };
 
+/** What makes entries of a menu from a function that gives their texts. */
+const MAKERS = ['actionItems', 'useContactItems'];
+
 /** Every control that a file draws: the file's name, and the ids of its words or, without any, what it is. */
 const controlsIn = (path: string): string[] => {
   const found: string[] = [];
@@ -77,6 +80,8 @@ const controlsIn = (path: string): string[] => {
   const { program } = parseSync(path, readFileSync(path, 'utf8'));
   walk(program as unknown as Node, (node) => {
     if (node.type === 'ObjectExpression') found.push(...menuItem(node));
+    if (node.type === 'CallExpression' && MAKERS.includes(nameOf(node['callee'])))
+      found.push(...idsIn(node['arguments'] as Node[]));
     if (node.type !== 'JSXElement' || !isControl(node)) return;
     const words = wordsOf(node);
     found.push(...(words.length > 0 ? words : [`<${nameOf(openingOf(node)['name'])}>`]));

@@ -35,7 +35,7 @@ const page = (name: string) => press(`records.page.${name}`);
 
 /** The mailbox: where one is in it has addresses, what is done in it is the user's. */
 export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = {
-  'useContactItems voicemail.contact.*':
+  'List voicemail.contact.*':
     'hands a contact to the contacts widget, which has the commands for it',
   'AboutTranscription voicemail.about.known': OPENS,
   'ArchiveForm voicemail.greeting.archive': OWNERS,
@@ -62,12 +62,8 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   ),
   'ConfirmHere <Button>': OWNERS,
   'ConfirmHere voicemail.greeting.cancel': OWNERS,
-  'GreetingSection <input>': OWNERS,
-  'GreetingSection voicemail.greeting.archive': OWNERS,
-  'GreetingSection voicemail.greeting.record': OWNERS,
+  'GreetingSection voicemail.greeting.*': OWNERS,
   'GreetingSection voicemail.greeting.remove': OWNERS,
-  'GreetingSection voicemail.greeting.speak': OWNERS,
-  'GreetingSection voicemail.greeting.upload': OWNERS,
   'Head voicemail.search.label': goes(
     '/voicemails?search=Ada',
     all,
@@ -92,7 +88,7 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'SettingsForm voicemail.settings.language': OWNERS,
   'SettingsForm voicemail.settings.save': OWNERS,
   'SettingsForm voicemail.settings.translationLanguage': OWNERS,
-  'SpeakForm <textarea>': OWNERS,
+  'SpeakForm voicemail.greeting.speak.text': OWNERS,
   'SpeakForm voicemail.greeting.cancel': OWNERS,
   'SpeakForm voicemail.greeting.speak.language': OWNERS,
   'SpeakForm voicemail.greeting.use': OWNERS,

@@ -32,7 +32,7 @@ const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
     },
   ],
   'EndedCall softphone.ended.dismiss': OPENS,
-  'NotesField <textarea>': NOTES,
+  'NotesField softphone.notes.label': NOTES,
   'WrapUpCard softphone.notes.outcome': NOTES,
   'WrapUpCard softphone.notes.save': NOTES,
   'WrapUpCard softphone.notes.skip': NOTES,

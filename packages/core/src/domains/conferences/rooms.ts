@@ -83,7 +83,7 @@ export const shownRoom = (
   before: readonly string[] | undefined,
 ): Conference => {
   const keys = [...members.values()]
-    .toSorted((a, b) => a.joinedAt - b.joinedAt)
+    .sort((a, b) => a.joinedAt - b.joinedAt)
     .map(({ channel }) => memberKey(conference.number, channel));
   const isSame = before?.length === keys.length && keys.every((key, at) => key === before[at]);
   return { ...conference, members: isSame && before ? before : keys };

@@ -193,7 +193,7 @@ describe('a personal conference [C-21] [A-84]', () => {
   it('is reached from outside by its number, and by no one while it is off', async () => {
     exchange.personal.change('101', { ...settings, wait_admin: false });
     const [, bob] = await everybody();
-    const guest = await enter(bob, '5145550190');
+    const guest = await enter(bob, '5145550150');
     type(guest, '101#');
     await expect
       .poll(() => exchange.pbx.snapshot().calls.map(({ to }) => to), PATIENCE)

@@ -5,7 +5,7 @@ import { type Store, defineTable } from '../../store/index.ts';
 import { OPTIONS, type Terms } from './room.ts';
 
 /** Callers from outside dial this, then the number of the conference. */
-export const OUTSIDE_NUMBER = '5145550190';
+export const OUTSIDE_NUMBER = '5145550150';
 
 /** The settings of a user's own conference [D-34]. */
 export type PersonalSettings = Omit<PersonalConference, 'number' | 'numbers'>;

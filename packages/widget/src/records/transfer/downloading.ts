@@ -13,7 +13,9 @@ export const downloading =
   (begin: () => (piece: Uint8Array) => void) =>
   async (url: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(url, init);
-    if (!response.ok || !response.body) return response;
+    // Browsers before them do not show how far a file has come.
+    const canShow = typeof TransformStream === 'function' && response.body?.pipeThrough;
+    if (!response.ok || !response.body || !canShow) return response;
     const onPiece = begin();
     const shown = new TransformStream<Uint8Array, Uint8Array>({
       transform(piece, controller) {

@@ -23,7 +23,7 @@ export const useFullScreen = (
     document.addEventListener('fullscreenchange', changed);
     return () => {
       document.removeEventListener('fullscreenchange', changed);
-      void entering?.then(() => document.fullscreenElement && document.exitFullscreen());
+      void entering?.then(() => document.fullscreenElement && document.exitFullscreen?.());
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for as long as the wall is shown
   }, []);

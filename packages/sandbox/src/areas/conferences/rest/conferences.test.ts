@@ -107,7 +107,7 @@ describe('personal_conferences [A-83] [A-84]', () => {
     expect((await send('POST', 'personal_conferences', settings, 'alice')).json()).toEqual({
       success: true,
     });
-    expect(await own('alice')).toEqual({ ...settings, number: '*99101', numbers: ['5145550190'] });
+    expect(await own('alice')).toEqual({ ...settings, number: '*99101', numbers: ['5145550150'] });
     expect(await own('bob')).toMatchObject({ activate: false, user_pin: '' });
     const mine = (username: string) => list(username).then(({ data }) => data.at(-1));
     expect(await mine('alice')).toMatchObject({
