@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import type { ButtonProps } from '../../button/Button.tsx';
-import { Button } from '../../button/Button.tsx';
+// By its name: the base of the page, never a second one.
+import type { ButtonProps } from '@callpanel/ui';
+import { Button } from '@callpanel/ui';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy'> {
   /** Kinds of files, as the `accept` attribute of HTML has them. */
