@@ -11,9 +11,8 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   BroadcastChannel: 'each tab is then the only one (core/tabs)',
   'Crypto.prototype.randomUUID': 'random bytes otherwise (wires/broker)',
   'Document.prototype.adoptedStyleSheets': 'error reports',
-  'Document.prototype.exitFullscreen':
+  'Document.prototype.fullscreenElement':
     'a wall that cannot fill the screen fills the window (queues)',
-  'Document.prototype.fullscreenElement': 'beside exitFullscreen',
   'Document.prototype.prerendering': 'error reports',
   'Document.prototype.wasDiscarded': 'error reports',
   'Error.captureStackTrace': 'Zod asks',
