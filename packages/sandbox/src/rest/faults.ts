@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,6 +17,9 @@ export const useRules = (app: FastifyInstance, { rules, requests }: Company): vo
     if (rule.delayMs !== undefined) await delay(rule.delayMs);
     if (rule.cut) {
       reply.hijack();
+      // After the whole request: browsers send one again whose connection breaks while they send it.
+      request.raw.resume();
+      await finished(request.raw, { writable: false });
       // In the middle of the answer: before it, browsers retry automatically.
       reply.raw.writeHead(200, { 'content-length': 1_000 });
       reply.raw.write('{', () => reply.raw.destroy());
