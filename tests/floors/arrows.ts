@@ -40,6 +40,10 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const libraryAllowed = (specifier: string, allowed: readonly string[]) =>
   allowed.some((name) => (/[/:]$/.test(name) ? specifier.startsWith(name) : specifier === name));
 
+/** Parts of base packages that have an entry of their own and use components of the base. */
+const LATE_PARTS =
+  /^packages\/(widget\/src\/(parts\/directory|records)|ui\/src\/parts\/file-button)\//;
+
 /**
  * What is wrong with one import, in words, or undefined.
  *
@@ -72,8 +76,7 @@ export const judge = (path: string, { specifier, types, lazy }: Import): string 
   if (rules.loads?.includes(target))
     return lazy || types ? undefined : `${arrow}: by import() or federation only`;
   // A part with an entry of its own, loaded late: by a path it would bring the shared base packages a second time.
-  if (/^packages\/widget\/src\/(parts\/directory|records)\//.test(path) && target === 'widget')
-    return undefined;
+  if (LATE_PARTS.test(path) && target === from.unit) return undefined;
   if (target === from.unit && target !== 'remote')
     return `${arrow}: imports itself by its package name`;
   return `${arrow}: floor ${rules.floor} (${from.unit}) may not import floor ${UNITS[target].floor} (${target})`;

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-// By its name: the base of the page, never a second one.
 import type { ButtonProps } from '@callpanel/ui';
 import { Button } from '@callpanel/ui';
 
