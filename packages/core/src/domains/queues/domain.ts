@@ -1,6 +1,7 @@
 import { holds } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
 import { lateCollection } from '../../live/late-collection.ts';
+import { askAgent } from './ask-agent.ts';
 import type { QueuesContext } from './context.ts';
 import type { QueuesActions } from './state.ts';
 import { initialQueues } from './state.ts';
@@ -23,7 +24,7 @@ export const queues = defineDomain({
 
     const actions: QueuesActions = {
       retry: () => void load(),
-      need: async () => (await import('./ask-agent.ts')).askAgent(context, load),
+      need: () => askAgent(context, load),
       toggleWatch: async (...what) => (await act()).toggleWatch(...what),
       pause: async (...what) => (await act()).pause(...what),
       unpause: async (...what) => (await act()).unpause(...what),

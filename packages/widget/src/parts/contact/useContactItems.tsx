@@ -2,7 +2,7 @@ import { callerOf, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Ban, BookUser, Contact, UserPlus } from 'lucide-react';
-import { performIntent } from '../perform-intent.ts';
+import { performIntent } from '@callpanel/widget';
 import type { ContactOperations } from './contact.model.ts';
 import { contactOperations } from './contact.model.ts';
 
