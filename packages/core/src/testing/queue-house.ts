@@ -1,6 +1,7 @@
 import { ALL, realmHouse } from './realm-house.ts';
 import { settled } from './house.ts';
 // Here already, so that no test waits for a module.
+import '../domains/queues/ask-agent.ts';
 import '../domains/queues/queues.ts';
 
 /** An agent, as the server has it. */

@@ -66,7 +66,7 @@ const pictureIn =
 const liveNoteOf = ({ list }: CallNotesState, id: string | undefined): string | null =>
   list.find(({ callId, endedAt }) => callId === id && endedAt === null)?.key ?? null;
 
-const askAgent = (): void => void core.queues.need();
+const askAgent = (): void => void core.queues.need().catch(core.notices.fail);
 
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {

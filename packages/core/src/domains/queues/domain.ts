@@ -1,7 +1,7 @@
 import { holds } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
 import { lateCollection } from '../../live/late-collection.ts';
-import { askAgent } from './ask-agent.ts';
+import { lateCode } from '../late-code.ts';
 import type { QueuesContext } from './context.ts';
 import type { QueuesActions } from './state.ts';
 import { initialQueues } from './state.ts';
@@ -20,11 +20,12 @@ export const queues = defineDomain({
     const load = async (): Promise<void> => {
       if (holds(state.permissions.entries, 'queuesRead')) await late.load();
     };
+    const code = lateCode(() => import('./ask-agent.ts'));
     const act = async () => (await late.code()).actions;
 
     const actions: QueuesActions = {
       retry: () => void load(),
-      need: () => askAgent(context, load),
+      need: async () => (await code()).askAgent(context, load),
       toggleWatch: async (...what) => (await act()).toggleWatch(...what),
       pause: async (...what) => (await act()).pause(...what),
       unpause: async (...what) => (await act()).unpause(...what),

@@ -103,7 +103,11 @@ export interface AgentPlace {
 export interface QueuesActions {
   /** Loads everything: for a view that is shown before start-up has come to it, or again after a failure. */
   retry(): void;
-  /** Loads the queues for an agent, if no view of the page has loaded them; other users need none of them. Never fails: the state says why. */
+  /**
+   * Loads the queues for an agent, if no view of the page has loaded them; other users need none of them. Why a load failed is in the state.
+   *
+   * @throws CallpanelError (rejects) `widget.error.load` if the code cannot be loaded
+   */
   need(): Promise<void>;
   /**
    * Watches a queue or no longer: shown at once, reverted when the server refuses [A-75] [S-46].
