@@ -48,6 +48,10 @@ export const lateCollection = <Made extends Collection>(
   return {
     /** Never fails: the area's state says why. */
     load,
+    /** As `load`, for start-up: a view that is shown first has loaded the collection already. */
+    async loadFirst(): Promise<void> {
+      if (shown.status === 'no') await load();
+    },
     /** The collection, once its code is there. @throws CallpanelError (rejects) `widget.error.load` */
     code,
     /** null while the code is not there. */

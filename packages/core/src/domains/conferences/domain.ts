@@ -24,11 +24,7 @@ export const conferences = defineDomain({
     };
     return {
       actions,
-      // A view that is shown first has loaded them already.
-      loads: {
-        conferences: async () =>
-          context.state.conferences.status === 'no' ? late.load() : undefined,
-      },
+      loads: { conferences: late.loadFirst },
       events: {
         CONFBRIDGE: (event, place) => late.now()?.handle(event, place) ?? false,
       },

@@ -17,8 +17,9 @@ export const queues = defineDomain({
       return createQueues(context);
     });
     /** A user who may see the reports alone has the widget, too [P-28]. */
+    const seesQueues = () => holds(state.permissions.entries, 'queuesRead');
     const load = async (): Promise<void> => {
-      if (holds(state.permissions.entries, 'queuesRead')) await late.load();
+      if (seesQueues()) await late.load();
     };
     const code = lateCode(() => import('./ask-agent.ts'));
     const act = async () => (await late.code()).actions;
@@ -35,8 +36,7 @@ export const queues = defineDomain({
     };
     return {
       actions,
-      // A view that is shown first has loaded them already.
-      loads: { queues: async () => (state.queues.status === 'no' ? load() : undefined) },
+      loads: { queues: () => seesQueues() && late.loadFirst() },
       events: {
         QUEUE: (event, place) => late.now()?.handle(event, place) ?? false,
         QUEUECHAN: (event) => late.now()?.rings(event) ?? false,

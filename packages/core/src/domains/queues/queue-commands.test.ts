@@ -1,6 +1,7 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { begin, open } from '../../testing/queue-house.ts';
+import { settled } from '../../testing/house.ts';
+import { begin, open, queue, server } from '../../testing/queue-house.ts';
 
 beforeEach(begin);
 
@@ -75,6 +76,21 @@ it('logs the user in to a queue and out of it [C-24]', async () => {
 });
 
 describe('redirecting a caller [G-15]', () => {
+  it('answers a caller who rings at the phone of the user already, who would miss the call otherwise [P-14]', async () => {
+    const { core, commands, bob } = await open(['read', 'execute_redirect_self']);
+    bob.dial('101');
+    await settled();
+    const waits = { uniqueid: '7', channel: 'PJSIP/x-7', calleridnum: '102', position: 1 };
+    server.data = [queue('sales', { calls: [{ ...waits, ringing: ['101'] }] })];
+    core.queues.retry();
+    await settled();
+    const before = commands().length;
+    await core.queues.redirect('sales', '7', '101');
+    await settled();
+    expect(core.state.calls.list.map(({ state }) => state)).toEqual(['answered']);
+    expect(commands()).toHaveLength(before);
+  });
+
   it('sends the channel to a number [P-15]', async () => {
     const { core, commands } = await open();
     await core.queues.redirect('sales', '1', ' 103 ');

@@ -67,9 +67,12 @@ export const createQueueCommands = (
     paused: boolean,
     reason: string,
   ): Promise<void> => {
-    const done = await Promise.allSettled(agents.map((one) => setPaused(one, paused, reason)));
-    const failed = done.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failures: unknown[] = [];
+    const tried = agents.map((one) =>
+      setPaused(one, paused, reason).catch((error: unknown) => failures.push(error)),
+    );
+    await Promise.all(tried);
+    if (failures.length > 0) throw failures[0];
   };
 
   /** The user's own phone, as other queues know it. */
@@ -90,6 +93,13 @@ export const createQueueCommands = (
         throw new CallpanelError('queues.error.redirectRight');
       const caller = board.queue(queue)?.waiting.find((one) => one.uniqueid === uniqueid);
       if (!caller) throw new CallpanelError('queues.error.gone');
+      const rings =
+        exten === own() &&
+        state.calls.list.find(
+          ({ sipCallId, state: step, number }) =>
+            step === 'incoming' && number === caller.number && state.queues.ringing[sipCallId],
+        );
+      if (rings) return context.others.calls.answer(rings.id);
       const fields = { channel: caller.channel, exten, context: REDIRECT_CONTEXT };
       await command('Redirect', fields, 'queues.error.redirect');
     },
