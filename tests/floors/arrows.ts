@@ -42,7 +42,7 @@ const libraryAllowed = (specifier: string, allowed: readonly string[]) =>
 
 /** Parts of base packages that have an entry of their own and use components of the base. */
 const LATE_PARTS =
-  /^packages\/(widget\/src\/(parts\/(contact|directory)|records)|ui\/src\/parts\/file-button)\//;
+  /^packages\/(widget\/src\/(parts\/(contact|directory)|records)|ui\/src\/parts\/(file-button|tabs))\//;
 
 /**
  * What is wrong with one import, in words, or undefined.

@@ -1,12 +1,12 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { Tabs } from '@callpanel/ui/tabs';
 import { Later, LiveBanner, Problem, Waiting } from '@callpanel/widget';
 import { useMemo, useState } from 'react';
 import * as css from './Conferences.module.css';
 import { useLoadFirst } from '../useLoadFirst.ts';
 import { Rooms } from './Rooms.tsx';
-import { Tabs } from './Tabs.tsx';
 import { operationsWith, useViewer } from './useConferences.ts';
 
 const loadPersonal = async () => (await import('./personal/index.ts')).personalPart;
@@ -53,6 +53,8 @@ export const Conferences = () => {
     <div className={css.conferences}>
       {hasPersonal ? (
         <Tabs
+          listClass={css.tabs}
+          panelClass={css.panel}
           label={text('conferences.tabs')}
           chosen={tab}
           onChoose={(id) => {

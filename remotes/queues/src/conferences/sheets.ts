@@ -1,5 +1,6 @@
 import type { Sheet } from '@callpanel/ui';
 import { emptyStateSheet } from '@callpanel/ui/empty-state';
+import { tabsSheet } from '@callpanel/ui/tabs';
 import conferencesSheet from './Conferences.module.css';
 import levelSheet from './Level.module.css';
 import memberSheet from './Member.module.css';
@@ -9,6 +10,7 @@ import roomsSheet from './Rooms.module.css';
 
 /** Every style sheet of the area’s parts. */
 export const conferencesSheets: readonly Sheet[] = [
+  tabsSheet,
   conferencesSheet,
   roomsSheet,
   roomSheet,

@@ -2,13 +2,13 @@ import { cx, Hidden } from '@callpanel/ui';
 import { CircleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import * as css from '../Form.module.css';
+import * as css from './Tabs.module.css';
 
 export interface Tab<T extends string> {
   id: T;
   title: string;
-  /** Says that something in it is wrong; null: nothing is known to be. */
-  wrong: string | null;
+  /** Says that something in it is wrong; null or absent: nothing is known to be. */
+  wrong?: string | null;
   content: ReactNode;
 }
 
@@ -18,10 +18,18 @@ export interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   chosen: T;
   onChoose: (id: T) => void;
+  /** Class names of the caller's own sheet, for the list and for each content. */
+  listClass?: string | undefined;
+  panelClass?: string | undefined;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End choose. All contents stay mounted, so that nothing typed is lost. */
-export const Tabs = <T extends string>({ label, tabs, chosen, onChoose }: TabsProps<T>) => {
+/**
+ * Tabs by the ARIA pattern: arrows, Home and End choose. All contents stay mounted, so that nothing typed is lost.
+ *
+ * @example <Tabs label="Contact" tabs={[{ id: 'main', title: 'Main', content }]} chosen="main" onChoose={setTab} />
+ */
+export const Tabs = <T extends string>(props: TabsProps<T>) => {
+  const { label, tabs, chosen, onChoose, listClass, panelClass } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +50,7 @@ export const Tabs = <T extends string>({ label, tabs, chosen, onChoose }: TabsPr
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={cx(css.tabs, listClass)}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -57,9 +65,9 @@ export const Tabs = <T extends string>({ label, tabs, chosen, onChoose }: TabsPr
             onKeyDown={onKeyDown}
           >
             {tab.title}
-            {tab.wrong !== null && (
+            {typeof tab.wrong === 'string' && (
               <>
-                <CircleAlert aria-hidden="true" className={css.tabWrong} />
+                <CircleAlert aria-hidden="true" className={css.wrong} />
                 <Hidden>{tab.wrong}</Hidden>
               </>
             )}
@@ -74,7 +82,7 @@ export const Tabs = <T extends string>({ label, tabs, chosen, onChoose }: TabsPr
           aria-labelledby={`${id}-${tab.id}`}
           data-tab={tab.id}
           hidden={tab.id !== chosen}
-          className={css.panel}
+          className={cx(css.panel, panelClass)}
         >
           {tab.content}
         </div>

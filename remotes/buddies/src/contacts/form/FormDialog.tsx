@@ -1,5 +1,6 @@
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
+import { Tabs } from '@callpanel/ui/tabs';
 import { Banner, Button } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { ConfirmDialog } from '@callpanel/widget/records/confirm';
@@ -15,7 +16,6 @@ import type { ContactFormProps } from './start.ts';
 import { AddressTab } from './tabs/AddressTab.tsx';
 import { CompanyTab } from './tabs/CompanyTab.tsx';
 import { MainTab } from './tabs/MainTab.tsx';
-import { Tabs } from './tabs/Tabs.tsx';
 import type { TabId } from './tabs/tabs.model.ts';
 import { fieldOf, TABS } from './tabs/tabs.model.ts';
 import { useContactForm } from './useContactForm.ts';
@@ -147,6 +147,7 @@ export const FormDialog = (props: FormDialogProps) => {
             onChange={readOnly ? null : setPicture}
           />
           <Tabs
+            panelClass={css.panel}
             label={text('contacts.form.tabs')}
             chosen={tab}
             onChoose={setTab}

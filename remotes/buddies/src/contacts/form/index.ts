@@ -1,3 +1,4 @@
+import { tabsSheet } from '@callpanel/ui/tabs';
 import type { LatePart } from '@callpanel/widget';
 import { recordFormSheet } from '@callpanel/widget/records/forms';
 import { ContactForm } from './ContactForm.tsx';
@@ -8,6 +9,6 @@ import type { ContactFormProps } from './start.ts';
 /** The form in which a contact is added or changed, in a chunk of its own. */
 export const contactFormPart: LatePart<ContactFormProps> = {
   Part: ContactForm,
-  sheets: [recordFormSheet, formSheet],
+  sheets: [recordFormSheet, tabsSheet, formSheet],
   messages: contactFormMessages,
 };
