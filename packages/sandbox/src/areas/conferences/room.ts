@@ -33,7 +33,7 @@ export interface ConferenceRoom {
   disabled: boolean;
 }
 
-/** What a room that callers come to is like, whoever keeps it. */
+/** What a room is like that callers come to: a conference of the company, or of a user. */
 export interface Terms extends Omit<ConferenceRoom, 'id' | 'disabled'> {
   /** The extension of the user whose personal conference this is. */
   owner?: string;

@@ -28,8 +28,14 @@ export const usePauseCauses = (): readonly string[] => {
   return causes;
 };
 
-/** A cause in words: the usual ones are translated, others stay as the realm names them. */
+/** A name of the realm as a phrase: `outbound_calls` is “Outbound calls”. */
+const phraseOf = (name: string): string => {
+  const words = name.replace(/_/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A cause in words: the usual ones are translated, others are in the realm's own words. */
 export const useCauseText = (): ((cause: string) => string) => {
   const text = useText();
-  return (cause) => (KNOWN.includes(cause) ? text(`pauseCause.${cause}`) : cause);
+  return (cause) => (KNOWN.includes(cause) ? text(`pauseCause.${cause}`) : phraseOf(cause));
 };

@@ -6,6 +6,7 @@ import { Switch } from '@callpanel/ui/switch';
 import { Dialog } from '@callpanel/widget';
 import { useState } from 'react';
 import { beep } from '../dashboard/beep.ts';
+import * as css from './OptionsDialog.module.css';
 
 export interface OptionsDialogProps {
   onClose: () => void;
@@ -67,17 +68,19 @@ export const OptionsDialog = ({ onClose }: OptionsDialogProps) => {
         </>
       }
     >
-      {field('threshold', threshold)}
-      {field('target', target)}
-      <Switch
-        label={text('queues.options.sound')}
-        checked={queuesSound}
-        onChange={(on) => {
-          core.preferences.set({ queuesSound: on });
-          // This is how it sounds, and browsers play later what they may play after a press.
-          if (on) beep();
-        }}
-      />
+      <div className={css.options}>
+        {field('threshold', threshold)}
+        {field('target', target)}
+        <Switch
+          label={text('queues.options.sound')}
+          checked={queuesSound}
+          onChange={(on) => {
+            core.preferences.set({ queuesSound: on });
+            // This is how it sounds, and browsers play later what they may play after a press.
+            if (on) beep();
+          }}
+        />
+      </div>
     </Dialog>
   );
 };

@@ -31,7 +31,9 @@ export const exportTables = async (
   };
   const columns = table.columns.map(({ id, kind }, index) => ({
     title: heading(id),
-    text: (row: ReportRow) => cellText(row.values[index] ?? null, kind),
+    // A number is written as it is dialled.
+    text: ({ values }: ReportRow) =>
+      kind === 'number' ? String(values[index] ?? '') : cellText(values[index] ?? null, kind),
   }));
   const blob = await exportRecords<ReportRow>({ load, columns }, { signal, onProgress: () => {} });
   saveFile(name, blob);

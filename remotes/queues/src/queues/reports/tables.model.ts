@@ -1,7 +1,16 @@
 import type { QueueFigures, QueueSummary, WireQueueDetail } from '@callpanel/contracts';
 
 /** How a value is written: a number, seconds as a duration, percent, a moment or a text. */
-export type Kind = 'count' | 'duration' | 'percent' | 'moment' | 'day' | 'hour' | 'text' | 'status';
+export type Kind =
+  | 'count'
+  | 'duration'
+  | 'percent'
+  | 'moment'
+  | 'day'
+  | 'hour'
+  | 'text'
+  | 'number'
+  | 'status';
 
 /** A table as it is shown, exported and printed: the texts of its heads are `queues.reports.column.<id>`. */
 export interface ReportTable {
@@ -118,7 +127,7 @@ export const detailsTable = (calls: readonly WireQueueDetail[]): ReportTable => 
     { id: 'at', kind: 'moment' },
     { id: 'queue', kind: 'text' },
     { id: 'caller', kind: 'text' },
-    { id: 'number', kind: 'text' },
+    { id: 'number', kind: 'number' },
     { id: 'status', kind: 'status' },
     { id: 'agent', kind: 'text' },
     { id: 'position', kind: 'count' },

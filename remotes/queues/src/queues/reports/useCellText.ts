@@ -1,4 +1,5 @@
 import { QUEUE_CALL_STATUSES } from '@callpanel/contracts';
+import { useNumberText } from '@callpanel/core/react';
 import { formatDuration } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { useMemo } from 'react';
@@ -31,6 +32,7 @@ export const useCellText = (
   const locale = useLocale();
   const text = useText();
   const eventText = useEventText();
+  const numberText = useNumberText();
   const formats = useMemo(() => {
     const of = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -47,6 +49,7 @@ export const useCellText = (
   }, [locale, timeZone]);
   return (value, kind) => {
     if (value === null) return '–';
+    if (kind === 'number') return numberText(String(value));
     if (typeof value === 'string') return kind === 'status' ? eventText(value) : value;
     if (kind === 'duration') return formatDuration(value);
     if (kind === 'percent') return text('queues.percent', { percent: value });
