@@ -26,6 +26,7 @@ const MARKS: Record<string, RegExp> = {
   inCall: /\("softphone\.keypad\.sent"\)/,
   shortcuts: /Alt\+Shift\+E/,
   callLog: /dialed:"out"/,
+  agentCheck: /all_queue_names/,
   hostEvents: /call-ringing|startTelling:\(/,
   // What hosts' commands do comes when the phone is ready.
   commands: /"complete-transfer":async/,
@@ -86,10 +87,12 @@ const isLive = ({ holds }: Part): boolean =>
 /** What can be done in a call comes when the phone is idle; a first call needs it. */
 const isInCall = ({ holds }: Part): boolean => holds.join() === 'inCall';
 
-/** Keys and the log of calls come then too: no first call needs them. Code for events to hosts, keys among them, loads when a host listens. */
+/** Keys, the log of calls and the question whether the user is an agent of queues come then too: no first call needs them. Code for events to hosts, keys among them, loads when a host listens. */
 const isNeeded = ({ holds }: Part): boolean =>
   holds.length === 0 ||
-  holds.some((one) => !['shortcuts', 'callLog', 'hostEvents', 'commands'].includes(one));
+  holds.some(
+    (one) => !['shortcuts', 'callLog', 'agentCheck', 'hostEvents', 'commands'].includes(one),
+  );
 
 /** In a frame the host listens from the first moment on, before there is a dial pad. */
 const isNeededInFrame = (part: Part): boolean =>
