@@ -242,7 +242,7 @@ for (const format of ['csv', 'vcard'])
     expect(await contactsOf(alice)).toEqual(before);
   });
 
-test('50,000 lines are read beside the page: no task of it is long, and it stays usable [U-45]', async ({
+test('50,000 lines are read beside the page: no task of the page lasts half as long as the reading [U-45]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { at: '/contacts' });
@@ -265,14 +265,16 @@ test('50,000 lines are read beside the page: no task of it is long, and it stays
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
+    performance.mark('chosen');
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(dialogOf(alice).getByText('50,000 contacts can be imported')).toBeVisible({
     timeout: 60_000,
   });
+  const elapsed = await alice.page.evaluate(() => performance.measure('read', 'chosen').duration);
   const tasks = await alice.page.evaluate(() => (globalThis as { tasks?: number[] }).tasks ?? []);
   const longest = Math.round(Math.max(0, ...tasks));
   test.info().annotations.push({ type: 'longest task, ms', description: String(longest) });
-  // Unread on this thread; reading it here takes seconds.
-  expect(longest).toBeLessThan(500);
+  // Read on this thread, the file would be one task that lasts as long as everything together, on any machine.
+  expect(longest).toBeLessThan(elapsed / 2);
 });
