@@ -8,6 +8,7 @@ import type {
   Message as KeptMessage,
   Words,
 } from '../../packages/sandbox/src/areas/voicemail/message.ts';
+import type { LogLine } from '../../packages/sandbox/src/areas/queues/log.ts';
 import type { MessageEntry, RequestEntry } from '../../packages/sandbox/src/pbx/journal.ts';
 import type { PbxSnapshot } from '../../packages/sandbox/src/pbx/types.ts';
 
@@ -213,6 +214,8 @@ export const controlOf = ({ url }: Addresses) => {
     fillBoard: (username: string) => call('board', { username, everyone: true }),
     /** A control call of an area. */
     order: (path: string, body: object) => call(path, body),
+    /** Lines of the queue_log, oldest first. */
+    queueLog: async () => (await call<{ lines: LogLine[] }>('queues/log')).lines,
     reset: () => call('reset', {}),
   };
 };

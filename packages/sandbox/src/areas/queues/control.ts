@@ -3,6 +3,7 @@ import { fail } from '../../rest/failure.ts';
 import type { App } from '../../rest/schema.ts';
 import type { Queueing, WaitingCaller } from '../../pbx/index.ts';
 import type { Engine } from './engine/engine.ts';
+import type { LogTable } from './log.ts';
 import { STRATEGIES } from './queue.ts';
 
 const NoQueue = 'There is no such queue.';
@@ -47,10 +48,11 @@ const Agent = z.strictObject({ queue: z.string(), ext: z.string(), on: z.boolean
 export interface QueueControlParts {
   engine: Engine;
   queueing: () => Queueing;
+  log: LogTable;
 }
 
-/** Control calls of queues: callers from outside, how a queue works, and who is logged in. */
-export const queueControl = (control: App, { engine, queueing }: QueueControlParts): void => {
+/** Control calls of queues: callers from outside, how a queue works, who is logged in, and what is in the queue_log. */
+export const queueControl = (control: App, { engine, queueing, log }: QueueControlParts): void => {
   let outsiders = 0;
   const nextOutsider = (): { number: string; name: string } => {
     outsiders = (outsiders % 9_999) + 1;
@@ -96,4 +98,8 @@ export const queueControl = (control: App, { engine, queueing }: QueueControlPar
     const change = body.on ? engine.login : engine.logoff;
     return { changed: change(queue, body.ext) };
   });
+
+  control.get('/queues/log', async () => ({
+    lines: log.find().slice(-1_000),
+  }));
 };

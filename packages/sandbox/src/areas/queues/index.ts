@@ -59,7 +59,7 @@ export const area = defineArea((company, { count }) => {
         },
       });
     },
-    control: (control) => queueControl(control, { engine, queueing }),
+    control: (control) => queueControl(control, { engine, queueing, log }),
     hear: (event) => {
       if (event.kind === 'moved') engine.moved(event.id, event);
       engine.hear();
