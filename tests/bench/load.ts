@@ -10,6 +10,7 @@ import { median } from './figures.ts';
 import { numberAfter } from './flags.ts';
 import { buildFloor, buildPages } from './floor/build-floor.ts';
 import { floorPage, panelPage } from './presence/candidates.ts';
+import { BOARD } from './presence/scenes.ts';
 import { startFeed, startRealm } from './presence/servers.ts';
 import type { Milestone, Times } from './load/milestones.ts';
 import { MILESTONES } from './load/milestones.ts';
@@ -114,7 +115,7 @@ const withPages = async <T>(
   ]);
   try {
     const sip = sipOf(sandbox.url, '102');
-    const { url, storageState } = await panelPage(browser, realm);
+    const { url, storageState } = await panelPage(browser, realm, BOARD);
     const ours: LoadPage[] = [
       {
         name: 'panel',

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { installCallMarks } from '../call-marks.ts';
 import { installBoardMarks } from '../presence/page-marks.ts';
+import { BOARD, marksOf } from '../presence/scenes.ts';
 import type { Milestone, Times } from './milestones.ts';
 import { installDialMark } from './page-marks.ts';
 import type { LoadRequest } from './requests.ts';
@@ -66,7 +67,7 @@ const open = async (
     await cdp.send('Fetch.enable', { patterns: [{ urlPattern: hold.url }] });
   }
   const requests = await listenToRequests(cdp);
-  await page.addInitScript(installBoardMarks);
+  await page.addInitScript(installBoardMarks, marksOf(BOARD));
   await page.addInitScript(installCallMarks);
   await page.addInitScript(installDialMark);
   await page.addInitScript((given) => void Object.assign(globalThis, given), globals ?? {});

@@ -2,12 +2,15 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 import type { EventServer } from './servers.ts';
 import type { BoardMarks } from './page-marks.ts';
 import { installBoardMarks } from './page-marks.ts';
+import type { Scene } from './scenes.ts';
+import { BOARD, marksOf } from './scenes.ts';
 
 const SHOWN_MS = 60_000;
 
 /** A page with a board, to be measured. */
 export interface Candidate {
   name: 'plain floor' | 'virtual floor' | 'panel';
+  scene: Scene;
   server: EventServer;
   url: string;
   /** Who is signed in. */
@@ -30,20 +33,28 @@ const isPainted = (page: Page) =>
 
 export const floorPage = (name: 'plain' | 'virtual', server: EventServer): Candidate => ({
   name: `${name} floor`,
+  scene: BOARD,
   server,
   url: `${server.url}/board-${name}/index.html`,
 });
 
 /** The standalone panel with alice signed in by its stored tokens. */
-export const panelPage = async (browser: Browser, server: EventServer): Promise<Candidate> => {
-  const context = await browser.newContext();
+export const panelPage = async (
+  browser: Browser,
+  server: EventServer,
+  scene: Scene,
+): Promise<Candidate> => {
+  const { viewport, path } = scene;
+  const context = await browser.newContext({ viewport });
+  const url = new URL(path, server.url).href;
   try {
     const page = await context.newPage();
-    await page.addInitScript(installBoardMarks);
-    await page.goto(server.url);
+    await page.addInitScript(installBoardMarks, marksOf(scene));
+    await page.goto(url);
     await signIn(page);
     await isPainted(page);
-    return { name: 'panel', server, url: server.url, storageState: await context.storageState() };
+    const storageState = await context.storageState();
+    return { name: 'panel', scene, server, url, storageState };
   } finally {
     await context.close();
   }
@@ -52,14 +63,14 @@ export const panelPage = async (browser: Browser, server: EventServer): Promise<
 /** Opens a candidate with nothing in its cache, at `1 / slowdown` of the processor's speed, and waits for its board. `prepare` runs in the page first. */
 export const withBoard = async <T>(
   browser: Browser,
-  { url, storageState }: Candidate,
+  { url, storageState, scene }: Candidate,
   slowdown: number,
   run: (page: Page, cdp: CDPSession) => Promise<T>,
   prepare: () => void = () => undefined,
 ): Promise<T> => {
   const context = await browser.newContext({
     permissions: ['microphone'],
-    viewport: { width: 1280, height: 800 },
+    viewport: scene.viewport,
     ...(storageState && { storageState }),
   });
   try {
@@ -68,7 +79,7 @@ export const withBoard = async <T>(
     // Processor time: what other processes take of a small machine is not the page's doing.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(installBoardMarks);
+    await page.addInitScript(installBoardMarks, marksOf(scene));
     await page.addInitScript(prepare);
     await page.goto(url);
     await isPainted(page);

@@ -1,15 +1,17 @@
+import type { Scene } from './scenes.ts';
+
 /** What a page under measurement tells, as `window.__board`. Times in milliseconds. */
 export interface BoardMarks {
-  /** From the start of the navigation until ten people were on screen, and from the people's arrival until then. */
+  /** From the start of the navigation until enough cards were on screen, and from the arrival of their data until then. */
   painted: { total: number; afterData: number } | null;
-  /** Extensions whose cards are wholly in view. */
+  /** Names of the cards that are wholly in view. */
   inView(): string[];
-  /** Extensions whose rows or cards exist. */
+  /** Names of the rows or cards that exist. */
   drawn(): string[];
   /** From now on frames are timed. */
   timeFrames(): void;
-  /** From now on probes count renders of the card of `exten`. */
-  watch(exten: string): void;
+  /** From now on the ages of probes are read from the card with this name. */
+  watch(name: string): void;
   /** Times of frames. */
   frames: number[];
   /** Age of each probe when it was in the page. */
@@ -18,9 +20,12 @@ export interface BoardMarks {
   keys: number[];
 }
 
-/** Runs in the page before anything of it. Knows cards by `data-exten`, also inside of shadow roots. */
-export const installBoardMarks = (): void => {
-  const ENOUGH = 10;
+/** Runs in the page before anything of it. Knows cards by their attribute, also inside of shadow roots. */
+export const installBoardMarks = ({
+  attribute,
+  enough,
+  data,
+}: Pick<Scene, 'attribute' | 'enough' | 'data'>): void => {
   const roots: (Document | ShadowRoot)[] = [document];
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(init) {
@@ -29,8 +34,8 @@ export const installBoardMarks = (): void => {
     return root;
   };
   const cards = () =>
-    roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('[data-exten]')]);
-  const extenOf = (card: HTMLElement): string => card.dataset['exten'] ?? '';
+    roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(`[${attribute}]`)]);
+  const nameOf = (card: HTMLElement): string => card.getAttribute(attribute) ?? '';
   const isInView = (card: Element): boolean => {
     const { top, bottom, height } = card.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight && card.textContent !== '';
@@ -46,15 +51,15 @@ export const installBoardMarks = (): void => {
   const seen = new Set<string>();
   const marks: BoardMarks = {
     painted: null,
-    inView: () => cards().filter(isInView).map(extenOf),
-    drawn: () => cards().map(extenOf),
-    watch: (exten) => {
-      const card = cards().find((one) => extenOf(one) === exten);
-      if (!card) throw new Error(`no card of ${exten}`);
+    inView: () => cards().filter(isInView).map(nameOf),
+    drawn: () => cards().map(nameOf),
+    watch: (name) => {
+      const card = cards().find((one) => nameOf(one) === name);
+      if (!card) throw new Error(`no card of ${name}`);
       observer?.disconnect();
       observer = new MutationObserver(() => {
         const now = Date.now();
-        const [stamp] = /\b1\d{12}\b/.exec(card.textContent) ?? [];
+        const [stamp] = /(?<!\d)1\d{12}(?!\d)/.exec(card.textContent) ?? [];
         if (stamp === undefined || seen.has(stamp)) return;
         seen.add(stamp);
         marks.ages.push(now - Number(stamp));
@@ -79,13 +84,13 @@ export const installBoardMarks = (): void => {
     true,
   );
   const look = (): void => {
-    if (cards().slice(0, ENOUGH).filter(isInView).length < ENOUGH)
+    if (cards().slice(0, enough).filter(isInView).length < enough)
       return void requestAnimationFrame(look);
     afterFrame(() => {
       const total = performance.now();
       const arrivals = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\/people$|\/my_buddies\b/.test(name))
+        .filter(({ name }) => new RegExp(data).test(name))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
       marks.painted = { total, afterData: total - Math.min(...arrivals) };
     });

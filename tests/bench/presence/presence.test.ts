@@ -37,7 +37,7 @@ const verdicts = (ours: Partial<Reading>, floor: Partial<Reading> = {}) => {
     ['panel', [reading(ours)]],
   ]);
   return Object.fromEntries(
-    gatesOf(999, 4, readings).map(({ name, verdict }) => [name.split(': ')[1], verdict]),
+    gatesOf('999 people', 4, readings).map(({ name, verdict }) => [name.split(': ')[1], verdict]),
   );
 };
 const PASSED = {
@@ -56,7 +56,7 @@ const renders = (inSight: number, outOfSight: number) => ({
 });
 const renderVerdicts = (ours: readonly [number, number], floor: readonly [number, number]) =>
   renderGatesOf(
-    999,
+    '999 people',
     new Map<Candidate['name'], RendersPerEvent>([
       ['virtual floor', renders(...floor)],
       ['panel', renders(...ours)],
@@ -97,6 +97,21 @@ describe('bench presence', () => {
       expect(verdicts(ours)).toEqual({ ...PASSED, [title]: 'FAIL' });
   });
 
+  it('holds a page without a floor against the limits that need none', () => {
+    const gates = (change: Partial<Reading>) =>
+      gatesOf('50 queues', 4, new Map([['panel', [reading(change)]]])).map(
+        ({ name, verdict, floor }) => `${name} ${verdict} ${floor}`,
+      );
+    expect(gates({ age: 21 })).toEqual([
+      '50 queues, 4x: frames a second pass null',
+      '50 queues, 4x: age of an event, ms FAIL null',
+      '50 queues, 4x: age of the last event, ms pass null',
+      '50 queues, 4x: slowest key, ms pass null',
+      '50 queues, 4x: frames dropped while scrolling, share pass null',
+    ]);
+    expect(gates({ age: 21, others: 0.9 })[1]).toMatch(/void null$/);
+  });
+
   it('passes exactly one render for each visible card and none for hidden ones', () => {
     expect(renderVerdicts([1, 0], [1, 0])).toEqual(['pass', 'pass']);
     expect(renderVerdicts([2, 0.05], [1, 0])).toEqual(['FAIL', 'FAIL']);
@@ -105,12 +120,15 @@ describe('bench presence', () => {
   });
 
   it('distinguishes a leak from noise in a soak of ten minutes, and does not judge a shorter one', () => {
-    expect(soakGateOf(999, 600, -0.12).verdict).toBe('pass');
-    expect(soakGateOf(999, 600, 0.25).verdict).toBe('pass');
-    expect(soakGateOf(999, 600, 0.26).verdict).toBe('FAIL');
-    expect(soakGateOf(999, 600, Number.NaN).verdict).toBe('FAIL');
-    expect(soakGateOf(999, 60, -0.12)).toMatchObject({ verdict: 'void', why: 'under 10 minutes' });
-    const line = linesOf([], [soakGateOf(999, 600, 0.3)]).at(-1);
+    expect(soakGateOf('999 people', 600, -0.12).verdict).toBe('pass');
+    expect(soakGateOf('999 people', 600, 0.25).verdict).toBe('pass');
+    expect(soakGateOf('999 people', 600, 0.26).verdict).toBe('FAIL');
+    expect(soakGateOf('999 people', 600, Number.NaN).verdict).toBe('FAIL');
+    expect(soakGateOf('999 people', 60, -0.12)).toMatchObject({
+      verdict: 'void',
+      why: 'under 10 minutes',
+    });
+    const line = linesOf([], [soakGateOf('999 people', 600, 0.3)]).at(-1);
     expect(line).toMatch(/FAIL +999 people: heap growth.*ours 0.3, limit 0.25$/);
   });
 

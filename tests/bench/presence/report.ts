@@ -21,7 +21,7 @@ export const QUANTITIES: readonly Quantity[] = [
   { title: 'key to next frame', unit: 'ms', of: (it) => it.key },
   { title: 'slowest key to next frame', unit: 'ms', of: (it) => it.slowestKey },
   { title: 'frames dropped while scrolling', unit: '%', of: (it) => it.droppedScrolling * 100 },
-  { title: 'ten people painted', unit: 'ms', of: (it) => it.painted },
+  { title: 'cards painted', unit: 'ms', of: (it) => it.painted },
   { title: 'painted after their data', unit: 'ms', of: (it) => it.paintedAfterData },
   { title: 'rows drawn', unit: 'count', of: (it) => it.drawn },
   { title: 'heap before', unit: 'MB', of: (it) => it.heapBefore },
@@ -71,42 +71,51 @@ type Reaches = (value: number) => boolean;
 const besideFloor = (
   reaches: Reaches,
   ours: number,
-  floor: number,
+  floor: number | null,
 ): Pick<Gate, 'verdict' | 'why'> => {
   if (reaches(ours)) return { verdict: 'pass', why: '' };
-  return reaches(floor)
+  return floor === null || reaches(floor)
     ? { verdict: 'FAIL', why: '' }
     : { verdict: 'void', why: 'the floor misses it too' };
 };
 
-/** Holds the panel against the budgets of the presence board. */
+/**
+ * Holds the panel against the budgets of the presence board. Where no floor was measured, limits that are a ratio to it are left out.
+ *
+ * @param title of the setting, `999 people`
+ */
 export const gatesOf = (
-  people: number,
+  title: string,
   slowdown: number,
   readings: ReadonlyMap<Candidate['name'], readonly Reading[]>,
 ): Gate[] => {
   const middle = (name: Candidate['name'], of: (reading: Reading) => number): number =>
     round(median((readings.get(name) ?? []).map(of)));
+  const hasFloor = readings.has('virtual floor');
   const isAlone = middle('panel', (it) => it.others) <= MOST_BY_OTHERS;
   const gate = (
-    title: string,
+    what: string,
     of: (reading: Reading) => number,
     limitOf: (floor: number) => number,
     { isLeast = false, isRatio = false } = {},
   ): Gate => {
     const ours = middle('panel', of);
-    const floor = middle('virtual floor', of);
-    const limit = round(limitOf(floor));
+    const floor = hasFloor ? middle('virtual floor', of) : null;
+    const limit = round(limitOf(floor ?? NaN));
     const reaches: Reaches = (value) => (isLeast ? value >= limit : value <= limit);
     // Work of others can only spoil what is reached, but it makes any ratio.
     const isSaid = isAlone || (reaches(ours) && !isRatio);
     const said = isSaid
       ? besideFloor(reaches, ours, floor)
       : { verdict: 'void' as const, why: 'others were at work' };
-    return { name: `${people} people, ${slowdown}x: ${title}`, ...said, ours, floor, limit };
+    return { name: `${title}, ${slowdown}x: ${what}`, ...said, ours, floor, limit };
   };
   const ofFloor = (floor: number): number => floor * MOST_RATIO;
   const isRatio = true;
+  const ratios = () => [
+    gate('main thread, share', (it) => it.mainThread, ofFloor, { isRatio }),
+    gate('painted, ms', (it) => it.painted, ofFloor, { isRatio }),
+  ];
   return [
     gate(
       'frames a second',
@@ -124,8 +133,7 @@ export const gatesOf = (
       (it) => it.behind,
       () => MOST_AGE_MS,
     ),
-    gate('main thread, share', (it) => it.mainThread, ofFloor, { isRatio }),
-    gate('painted, ms', (it) => it.painted, ofFloor, { isRatio }),
+    ...(hasFloor ? ratios() : []),
     gate(
       'slowest key, ms',
       (it) => it.slowestKey,
@@ -141,14 +149,14 @@ export const gatesOf = (
 
 /** One card is rendered for each changed person who is visible, none for others. Fewer would mean a card that is out of date. */
 export const renderGatesOf = (
-  people: number,
+  setting: string,
   renders: ReadonlyMap<Candidate['name'], RendersPerEvent>,
 ): Gate[] => {
   const gate = (title: string, where: keyof RendersPerEvent, limit: number): Gate => {
     const of = (name: Candidate['name']) => round(renders.get(name)?.[where].cards ?? NaN);
     const [ours, floor] = [of('panel'), of('virtual floor')];
     const said = besideFloor((value) => value === limit, ours, floor);
-    return { name: `${people} people: ${title}`, ...said, ours, floor, limit };
+    return { name: `${setting}: ${title}`, ...said, ours, floor, limit };
   };
   return [
     gate('cards rendered for an event in sight', 'inSight', 1),
@@ -157,13 +165,13 @@ export const renderGatesOf = (
 };
 
 /** @param slope megabytes a minute that the panel's heap grew in a storm of so many seconds */
-export const soakGateOf = (people: number, seconds: number, slope: number): Gate => {
+export const soakGateOf = (setting: string, seconds: number, slope: number): Gate => {
   const ours = round(slope);
   const said =
     seconds < SOAK_SECONDS
       ? { verdict: 'void' as const, why: 'under 10 minutes' }
       : { verdict: ours <= MOST_GROWTH_MB ? ('pass' as const) : ('FAIL' as const), why: '' };
-  const name = `${people} people: heap growth, MB a minute`;
+  const name = `${setting}: heap growth, MB a minute`;
   return { name, ...said, ours, floor: null, limit: MOST_GROWTH_MB };
 };
 

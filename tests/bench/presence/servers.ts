@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { probeFor } from './stamp.ts';
+import type { Scene } from './scenes.ts';
+import { BOARD, QUEUES } from './scenes.ts';
 
 /** People that a realm has without being asked for more. */
 const SEED = 5;
@@ -14,16 +15,20 @@ const TICK_MS = 10;
 export interface EventServer {
   url: string;
   control(path: string, body: object): Promise<unknown>;
-  /** Made-up events; resolves when all calls of it are over. */
-  flood(perSecond: number, seconds: number): Promise<unknown>;
-  /** The card of `exten` will show when this left the server. */
-  probe(exten: string): Promise<unknown>;
+  /** The scene's made-up events; resolves when they are over. */
+  flood(seconds: number): Promise<unknown>;
+  /** The card with this name will show when this left the server. */
+  probe(name: string): Promise<unknown>;
   /** CPU time so far, milliseconds; NaN where the system does not tell. */
   cpuMs(): Promise<number>;
   close(): Promise<void>;
 }
 
-const start = async (file: URL, args: readonly string[]): Promise<EventServer> => {
+const start = async (
+  file: URL,
+  args: readonly string[],
+  { flood, perSecond, probe }: Scene,
+): Promise<EventServer> => {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
   });
@@ -44,8 +49,8 @@ const start = async (file: URL, args: readonly string[]): Promise<EventServer> =
   return {
     ...addresses,
     control,
-    flood: (perSecond, seconds) => control('broker/flood', { perSecond, seconds }),
-    probe: (exten) => control('broker/inject', { body: probeFor(exten) }),
+    flood: (seconds) => control(flood, { perSecond, seconds }),
+    probe: (name) => control('broker/inject', { body: probe(name) }),
     cpuMs: async () => {
       const text = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
       // After the name in brackets, which may hold spaces: utime and stime are the 12th and 13th.
@@ -63,14 +68,28 @@ const start = async (file: URL, args: readonly string[]): Promise<EventServer> =
 
 /** The floor pages of the folder `pages` and their feed, for a realm of `people`. */
 export const startFeed = (pages: string, people: number): Promise<EventServer> =>
-  start(new URL('./feed-main.ts', import.meta.url), [pages, String(people - SEED)]);
+  start(new URL('./feed-main.ts', import.meta.url), [pages, String(people - SEED)], BOARD);
+
+const SANDBOX = new URL('./sandbox-main.ts', import.meta.url);
 
 /** A sandbox for a realm of `people`, all of whom are on alice's board. */
 export const startRealm = async (people: number): Promise<EventServer> => {
-  const server = await start(new URL('./sandbox-main.ts', import.meta.url), [
-    String(people - SEED),
-  ]);
+  const server = await start(SANDBOX, [String(people - SEED)], BOARD);
   await server.control('board', { username: 'alice', everyone: true });
+  return server;
+};
+
+/** How large a call centre is. */
+export interface CallCentre {
+  queues: number;
+  agents: number;
+  waiting: number;
+}
+
+/** A sandbox with a call centre, whose queues alice watches. */
+export const startCallCentre = async (centre: CallCentre): Promise<EventServer> => {
+  const server = await start(SANDBOX, [String(centre.agents)], QUEUES);
+  await server.control('queues/made-up', centre);
   return server;
 };
 

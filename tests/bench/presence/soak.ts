@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Candidate } from './candidates.ts';
 import { withBoard } from './candidates.ts';
-import { PER_SECOND, heapOf } from './storm.ts';
+import { heapOf } from './storm.ts';
 
 const SAMPLES = 10;
 
@@ -20,7 +20,7 @@ export const soak = (browser: Browser, candidate: Candidate, seconds: number): P
     const points: [minutes: number, megabytes: number][] = [];
     const started = performance.now();
     for (let sample = 0; sample <= SAMPLES; sample++) {
-      await server.flood(PER_SECOND, seconds / SAMPLES);
+      await server.flood(seconds / SAMPLES);
       const heap = await heapOf(cdp);
       if (sample > 0) points.push([(performance.now() - started) / 60_000, heap]);
     }

@@ -17,6 +17,15 @@ export const probeFor = (exten: string) => ({
   value: PLACE,
 });
 
+/** A probe: the figure of calls that were abandoned in `queue` will show the moment at which this left the server. */
+export const queueProbeFor = (queue: string) => ({
+  action: 'QUEUE',
+  event: 'ABANDON',
+  queue,
+  uniqueid: 'probe',
+  summary: { holdtime: 1, completed: 1, abandoned: PLACE },
+});
+
 /** From now on every probe that this process sends carries the moment at which it does. */
 export const stampProbes = (): void => {
   const send = WebSocket.prototype.send as (this: unknown, ...args: unknown[]) => void;

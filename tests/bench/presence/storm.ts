@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../figures.ts';
 import type { BoardMarks } from './page-marks.ts';
+import type { Scene } from './scenes.ts';
 import type { EventServer } from './servers.ts';
 import { machineMs } from './servers.ts';
 
-export const PER_SECOND = 2000;
 const PROBE_EVERY_MS = 100;
 const IDLE_MS = 2000;
 const SETTLE_MS = 1500;
@@ -92,19 +92,19 @@ const sharesDuring = async (cdp: CDPSession, server: EventServer, work: () => Pr
 };
 
 /** Sends probes until stopped; a probe that fails is not seen, and that is measured. */
-const probing = (server: EventServer, exten: string): (() => void) => {
-  const timer = setInterval(() => void server.probe(exten).catch(() => undefined), PROBE_EVERY_MS);
+const probing = (server: EventServer, name: string): (() => void) => {
+  const timer = setInterval(() => void server.probe(name).catch(() => undefined), PROBE_EVERY_MS);
   return () => clearInterval(timer);
 };
 
 type Inputs = Pick<Reading, 'key' | 'slowestKey' | 'droppedScrolling'>;
 const NO_INPUTS: Inputs = { key: NaN, slowestKey: NaN, droppedScrolling: NaN };
 
-/** Types into the search field, takes it back, and scrolls. */
-const typeAndScroll = async (page: Page): Promise<Inputs> => {
-  await page.locator('input[inputmode=search]').focus();
+/** Presses the scene's keys, which leave things as they were, and scrolls. */
+const typeAndScroll = async (page: Page, { keys: { in: field, are } }: Scene): Promise<Inputs> => {
+  await page.locator(field).first().focus();
   const before = (await read(page, 'keys')).length;
-  for (const key of ['a', 'n', 'Backspace', 'Backspace']) {
+  for (const key of are) {
     await page.keyboard.press(key);
     await pause(150);
   }
@@ -121,11 +121,11 @@ const typeAndScroll = async (page: Page): Promise<Inputs> => {
 };
 
 /** Sends one more probe and says how old it is when the page shows it. */
-const ageOfLast = async (page: Page, server: EventServer, exten: string): Promise<number> => {
-  await page.evaluate(`__board.watch('${exten}')`);
+const ageOfLast = async (page: Page, server: EventServer, name: string): Promise<number> => {
+  await page.evaluate(`__board.watch('${name}')`);
   const known = (await read(page, 'ages')).length;
   const sentAt = Date.now();
-  await server.probe(exten);
+  await server.probe(name);
   const isShown = (count: number) =>
     (globalThis as unknown as { __board: BoardMarks }).__board.ages.length > count;
   try {
@@ -139,6 +139,7 @@ const ageOfLast = async (page: Page, server: EventServer, exten: string): Promis
 export interface StormOrder {
   page: Page;
   cdp: CDPSession;
+  scene: Scene;
   server: EventServer;
   /** How many times slower the page runs. */
   slowdown: number;
@@ -150,30 +151,30 @@ export interface StormOrder {
 
 /** Measures a page that shows its board: idle, in a storm, and after it. */
 export const measureStorm = async (order: StormOrder): Promise<Reading> => {
-  const { page, cdp, server, slowdown, seconds, inputs } = order;
+  const { page, cdp, scene, server, slowdown, seconds, inputs } = order;
   const painted = await read(page, 'painted');
   await pause(SETTLE_MS);
   const inView = await page.evaluate<string[]>('__board.inView()');
-  const exten = inView[Math.floor(inView.length / 2)] ?? '';
+  const name = inView[Math.floor(inView.length / 2)] ?? '';
   const { length: drawn } = await page.evaluate<string[]>('__board.drawn()');
   const heapBefore = await heapOf(cdp);
-  await page.evaluate(`__board.watch('${exten}'), __board.timeFrames()`);
+  await page.evaluate(`__board.watch('${name}'), __board.timeFrames()`);
   const throttle = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await throttle(1);
   const { machine: others } = await sharesDuring(cdp, server, () => pause(IDLE_MS));
   await throttle(slowdown);
   const idle = await sharesDuring(cdp, server, () => pause(IDLE_MS));
 
-  const storm = server.flood(PER_SECOND, seconds + (inputs ? INPUT_SECONDS : 0));
-  const stopProbes = probing(server, exten);
+  const storm = server.flood(seconds + (inputs ? INPUT_SECONDS : 0));
+  const stopProbes = probing(server, name);
   const from = (await read(page, 'frames')).length;
   const busy = await sharesDuring(cdp, server, () => pause(seconds * 1000));
   const frames = (await read(page, 'frames')).slice(from);
   const ages = await read(page, 'ages');
   stopProbes();
-  const input = inputs ? await typeAndScroll(page) : NO_INPUTS;
+  const input = inputs ? await typeAndScroll(page, scene) : NO_INPUTS;
   await storm;
-  const behind = await ageOfLast(page, server, exten);
+  const behind = await ageOfLast(page, server, name);
   const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
   return {
     painted: painted?.total ?? NaN,

@@ -85,7 +85,7 @@ export const createBoard = ({ log, now, personByExt, realm }: BoardParts) => {
   return {
     /** @param view what the user who asks has to do with it */
     queue: (
-      engine: Engine,
+      engine: Pick<Engine, 'agents' | 'calls'>,
       { id, name, exten, strategy, wrapup }: QueueSettings,
       view: { watch: boolean; member: boolean; serviceLevel: number },
     ) => ({

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { fail } from '../../rest/failure.ts';
 import type { App } from '../../rest/schema.ts';
 import type { Queueing, WaitingCaller } from '../../pbx/index.ts';
+import type { Person } from '../../realm/person.ts';
 import type { Engine } from './engine/engine.ts';
 import type { LogTable } from './log.ts';
+import type { MadeUpQueues } from './made-up.ts';
 import { STRATEGIES } from './queue.ts';
 
 const NoQueue = 'There is no such queue.';
@@ -102,4 +104,34 @@ export const queueControl = (control: App, { engine, queueing, log }: QueueContr
   control.get('/queues/log', async () => ({
     lines: log.find().slice(-1_000),
   }));
+};
+
+const many = z.number().int().min(1).max(10_000);
+const MadeUp = z.strictObject({ queues: many, agents: many, waiting: many });
+const Flood = z.strictObject({
+  perSecond: z.number().min(1).max(100_000),
+  seconds: z.number().min(0),
+});
+
+/** Control calls of queues that exist only in events. */
+export const madeUpControl = (
+  control: App,
+  { madeUp, people }: { madeUp: MadeUpQueues; people: readonly Person[] },
+): void => {
+  control.post('/queues/made-up', { schema: { body: MadeUp } }, async ({ body }, reply) => {
+    const { queues, agents, waiting } = body;
+    const exts = people.slice(-agents).map(({ ext }) => ext);
+    if (exts.length < agents) return fail(reply, 409, 'There are not so many people.');
+    madeUp.open({ queues, exts, waiting });
+    return { success: true };
+  });
+
+  control.post('/queues/flood', { schema: { body: Flood } }, async ({ body }, reply) => {
+    try {
+      return await madeUp.flood(body);
+    } catch (error) {
+      if (error instanceof RangeError) return fail(reply, 409, error.message);
+      throw error;
+    }
+  });
 };

@@ -5,9 +5,11 @@ import { defineArea } from '../define-area.ts';
 import { createApplication } from './application.ts';
 import { createBoard } from './board.ts';
 import { queueCommands } from './commands.ts';
-import { queueControl } from './control.ts';
+import { madeUpControl, queueControl } from './control.ts';
 import { createEngine } from './engine/engine.ts';
+import { createWriter } from './engine/writer.ts';
 import { openLog } from './log.ts';
+import { createMadeUpQueues } from './made-up.ts';
 import { boardRoutes } from './rest/board.ts';
 import { reportRoutes } from './rest/reports.ts';
 import { generateLog } from './seed.ts';
@@ -32,6 +34,12 @@ export const area = defineArea((company, { count }) => {
       if (settings) board.tellAgent(events, settings, event, agent);
     },
   });
+  const madeUp = createMadeUpQueues({
+    clock,
+    writer: createWriter(log, now),
+    tellCall: (queue, event) => board.tellCall(events, queue, event),
+    tellAgent: (queue, event, agent) => board.tellAgent(events, queue, event, agent),
+  });
   const queueing = () => pbx.queueing;
   return {
     engine,
@@ -48,7 +56,7 @@ export const area = defineArea((company, { count }) => {
     }),
     commands: queueCommands({ engine, personByExt }),
     routes: (api) => {
-      boardRoutes(api, { company, engine, board, watches });
+      boardRoutes(api, { company, engine, madeUp, board, watches });
       reportRoutes(api, {
         engine,
         log,
@@ -59,11 +67,17 @@ export const area = defineArea((company, { count }) => {
         },
       });
     },
-    control: (control) => queueControl(control, { engine, queueing, log }),
+    control: (control) => {
+      queueControl(control, { engine, queueing, log });
+      madeUpControl(control, { madeUp, people: realm.people });
+    },
     hear: (event) => {
       if (event.kind === 'moved') engine.moved(event.id, event);
       engine.hear();
     },
-    reset: () => engine.reset(),
+    reset: () => {
+      engine.reset();
+      madeUp.reset();
+    },
   };
 });

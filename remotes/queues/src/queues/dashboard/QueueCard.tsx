@@ -31,7 +31,7 @@ export const QueueCard = memo(({ item, viewer, ask }: QueueCardProps) => {
   const level = serviceLevel(queue);
   const isBad = hasWaited || (level !== null && level < limits.target);
   return (
-    <section aria-label={name} className={cx(css.card, isBad && css.breach)}>
+    <section aria-label={name} data-queue={name} className={cx(css.card, isBad && css.breach)}>
       <QueueHead queue={queue} viewer={viewer} ask={ask} />
       <Figures queue={queue} limits={limits} />
       <QueueList queue={list} viewer={viewer} ask={ask} />

@@ -15,6 +15,7 @@ import type { Company } from '../../../server/company.ts';
 import type { Board } from '../board.ts';
 import { SERVICE_LEVEL } from '../board.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { MadeUpQueues } from '../made-up.ts';
 import type { QueueSettings } from '../queue.ts';
 import type { Watches } from '../watches.ts';
 
@@ -49,6 +50,7 @@ const NEEDS = { config: { needs: ['queuesRead'] as const } };
 export interface BoardRouteParts {
   company: Pick<Company, 'events' | 'clock'>;
   engine: Engine;
+  madeUp: MadeUpQueues;
   board: Board;
   watches: Watches;
 }
@@ -56,7 +58,7 @@ export interface BoardRouteParts {
 /** Queues as they are at this moment, and which of them a user watches. */
 export const boardRoutes = (
   app: App,
-  { company, engine, board, watches }: BoardRouteParts,
+  { company, engine, madeUp, board, watches }: BoardRouteParts,
 ): void => {
   const { events, clock } = company;
   const answer = (
@@ -66,16 +68,19 @@ export const boardRoutes = (
   ): z.output<typeof QueuesAnswer> => {
     const person = personOf(request);
     const watched = watches.of(person.username);
-    const data = engine
-      .queues()
-      .filter(({ name }) => !onlyWatched || watched.has(name))
-      .map((queue) =>
+    const real = engine.queues().filter(({ name }) => !onlyWatched || watched.has(name));
+    const data = [
+      ...real.map((queue) =>
         board.queue(engine, queue, {
           serviceLevel,
           watch: watched.has(queue.name),
           member: queue.agents.some(({ ext }) => ext === person.ext),
         }),
-      );
+      ),
+      ...madeUp
+        .queues()
+        .map((queue) => board.queue(madeUp, queue, { serviceLevel, watch: true, member: false })),
+    ];
     const sent: z.input<typeof QueuesAnswer> = {
       data,
       total: data.length,
