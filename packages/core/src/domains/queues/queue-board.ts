@@ -45,6 +45,9 @@ interface QueueModel extends Facts {
   counted: Set<string>;
 }
 
+/** Made once: `localeCompare` makes one for each comparison. */
+const collator = new Intl.Collator(undefined, { numeric: true });
+
 /** A clock that differs by less is right: an answer takes its time. */
 const EXACT_MS = 2_000;
 
@@ -58,6 +61,7 @@ export class QueueBoard {
   readonly #nowMs: () => number;
   /** Queues of events that a snapshot left out: they are not the user's to see. */
   readonly #strangers = new Set<string>();
+  #names: readonly string[] = [];
   #loadedAt: Stamp = -Infinity;
   #serviceLevelS = 0;
   /** This machine's clock minus the server's, ms [F42]. */
@@ -99,6 +103,7 @@ export class QueueBoard {
       });
       this.#changed.add(name);
     }
+    this.#names = [...this.#queues.keys()].sort(collator.compare);
   }
 
   /** @returns true: only a new snapshot tells what is so now */
@@ -133,6 +138,7 @@ export class QueueBoard {
   /** The session is over. */
   clear(): void {
     this.#queues.clear();
+    this.#names = [];
     this.#changed.clear();
     this.#strangers.clear();
     this.#loadedAt = -Infinity;
@@ -154,10 +160,8 @@ export class QueueBoard {
   }
 
   /** Sorted. */
-  names(): string[] {
-    return [...this.#queues.keys()].sort((a, b) =>
-      a.localeCompare(b, undefined, { numeric: true }),
-    );
+  names(): readonly string[] {
+    return this.#names;
   }
 
   agent(name: string, exten: string): QueueAgent | null {
@@ -170,7 +174,7 @@ export class QueueBoard {
     if (!queue) return undefined;
     const { figuresAt: _, calls, agents, counted: __, ...facts } = queue;
     const here = [...agents.values()].flatMap(({ agent }) => agent ?? []);
-    here.sort((a, b) => a.name.localeCompare(b.name) || a.exten.localeCompare(b.exten));
+    here.sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.exten, b.exten));
     return { ...facts, waiting: calls.waiting(), talking: calls.talking(), agents: here };
   }
 
