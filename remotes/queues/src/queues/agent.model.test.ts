@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { agentActions, agentDoes, callerActions, maySendTo } from './agent.model.ts';
+import { agentActions, agentDoes, callerActions, isPausedIn, maySendTo } from './agent.model.ts';
 import { agentOf } from './testing/board.tsx';
 import type { Viewer } from './viewer.ts';
 import { viewerOf } from './viewer.ts';
@@ -39,8 +39,9 @@ const viewer = (...rules: string[]): Viewer =>
     })),
     ['dial', 'listen'],
   );
-const idsOf = (exten: string, who: Viewer, more = {}) =>
-  agentActions(agentOf(exten, more), 'sales', false, who, operations, () => undefined).map(
+const NOTHING = { talks: false, isPausedElsewhere: false };
+const idsOf = (exten: string, who: Viewer, more = {}, facts = NOTHING) =>
+  agentActions(agentOf(exten, more), 'sales', facts, who, operations, () => undefined).map(
     ({ id, run }) => (run ? id : `(${id})`),
   );
 
@@ -49,14 +50,16 @@ describe('what can be done about an agent', () => {
 
   it('is pausing with that right [P-12]; ending one where there is one', () => {
     const who = viewer('execute_pause');
-    expect(idsOf('105', who)).toEqual(['call', 'pause', '(unpause)', 'unpauseAll']);
-    expect(idsOf('105', who, { paused: true })).toContain('unpause');
+    expect(idsOf('105', who)).toEqual(['call', 'pause', '(unpause)', '(unpauseAll)']);
+    expect(idsOf('105', who, { paused: true })).toEqual(['call', 'pause', 'unpause', 'unpauseAll']);
+    const elsewhere = { ...NOTHING, isPausedElsewhere: true };
+    expect(idsOf('105', who, {}, elsewhere)).toEqual(['call', 'pause', '(unpause)', 'unpauseAll']);
   });
 
   it('is pausing oneself with a right of its own [P-13], and logging out', () => {
     const who = viewer('execute_pause_self');
     expect(idsOf('105', who)).toEqual(['call']);
-    expect(idsOf('103', who)).toEqual(['pause', '(unpause)', 'unpauseAll', 'logOut']);
+    expect(idsOf('103', who)).toEqual(['pause', '(unpause)', '(unpauseAll)', 'logOut']);
     expect(idsOf('103', viewer())).toEqual(['logOut']);
   });
 
@@ -65,13 +68,18 @@ describe('what can be done about an agent', () => {
     expect(idsOf('105', who)).toEqual(['call', '(monitor)', '(whisper)', '(fullbarge)']);
     const actions = agentActions(
       agentOf('105', { inCall: true }),
-      ...(['sales', false, who, operations, () => undefined] as const),
+      ...(['sales', NOTHING, who, operations, () => undefined] as const),
     );
     actions.find(({ id }) => id === 'whisper')?.run?.();
     expect(operations.perform).toHaveBeenCalledWith({
       ...{ type: 'listen', number: '105', name: 'Agent 105', mode: 'whisper' },
     });
   });
+});
+
+it('an agent is paused in any queue that says so', () => {
+  const queues = [{ agents: [agentOf('105')] }, { agents: [agentOf('103', { paused: true })] }];
+  expect([isPausedIn(queues, '105'), isPausedIn(queues, '103')]).toEqual([false, true]);
 });
 
 describe('what can be done about a caller', () => {

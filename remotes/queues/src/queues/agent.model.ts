@@ -67,6 +67,19 @@ const listening = (
   }));
 };
 
+/** What must be known of an agent in addition: `talks`: to a caller of this queue; `isPausedElsewhere`: in another queue. */
+export interface AgentFacts {
+  talks: boolean;
+  isPausedElsewhere: boolean;
+}
+
+/** Is the agent paused in any of these queues? */
+export const isPausedIn = (
+  queues: readonly { agents: readonly Pick<QueueAgent, 'exten' | 'paused'>[] }[],
+  exten: string,
+): boolean =>
+  queues.some(({ agents }) => agents.some((agent) => agent.paused && agent.exten === exten));
+
 /**
  * What can be done about an agent of a queue, in the order of the menu.
  *
@@ -75,7 +88,7 @@ const listening = (
 export const agentActions = (
   agent: QueueAgent,
   queue: string,
-  talks: boolean,
+  { talks, isPausedElsewhere }: AgentFacts,
   viewer: Viewer,
   operations: QueueOperations,
   ask: () => void,
@@ -94,7 +107,11 @@ export const agentActions = (
     actions.push(
       { id: 'pause', run: ask },
       { id: 'unpause', run: paused ? () => operations.unpause([{ exten, queue }]) : null },
-      { id: 'unpauseAll', run: () => operations.unpause([{ exten, queue: null }]) },
+      {
+        id: 'unpauseAll',
+        run:
+          paused || isPausedElsewhere ? () => operations.unpause([{ exten, queue: null }]) : null,
+      },
     );
   if (isOwn) actions.push({ id: 'logOut', run: () => operations.logOut(queue) });
   return actions;

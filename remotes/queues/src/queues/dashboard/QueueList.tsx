@@ -1,4 +1,5 @@
 import type { Queue } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useNumberText } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx, MenuList, stepOf } from '@callpanel/ui';
@@ -6,7 +7,7 @@ import { idAt, useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { QueueAction } from '../agent.model.ts';
-import { agentActions, callerActions, maySendTo } from '../agent.model.ts';
+import { agentActions, callerActions, isPausedIn, maySendTo } from '../agent.model.ts';
 import { operations } from '../operations.ts';
 import type { QueueRow } from '../rows.model.ts';
 import { rowsOf } from '../rows.model.ts';
@@ -64,7 +65,11 @@ export const QueueList = memo(({ queue, viewer, ask }: QueueListProps) => {
     if (row?.kind === 'agent') {
       const { agent, talk } = row;
       const ask_ = () => ask({ kind: 'pause', queue: name, chosen: [agent.exten] });
-      return agentActions(agent, name, talk !== undefined, viewer, operations, ask_);
+      // Other queues are looked through for the one menu that is open, not for each row.
+      const isPausedElsewhere =
+        row.id === menu && isPausedIn(Object.values(core.state.queues.items), agent.exten);
+      const facts = { talks: talk !== undefined, isPausedElsewhere };
+      return agentActions(agent, name, facts, viewer, operations, ask_);
     }
     if (row?.kind !== 'caller') return [];
     const { uniqueid } = row.caller;
