@@ -1,6 +1,7 @@
 import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
 import { screensOf } from './screens-areas.ts';
+import { conferences } from './screens-conferences.ts';
 import { contactFiles } from './screens-contact-files.ts';
 import { chooseContact } from './screens-contacts-choose.ts';
 import { contactForm } from './screens-contacts.ts';
@@ -37,6 +38,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'announcement form': announcements,
   'announcements, read only': announcementsReadOnly,
   'queues at work': queues,
+  'conferences at work': conferences,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),
