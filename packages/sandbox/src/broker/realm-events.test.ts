@@ -20,7 +20,7 @@ const setUp = () => {
     now: () => 0,
   });
   const keyOf = (username: string) => events.routingKeyOf(byUsername(username)!);
-  return { sent, events, keyOf };
+  return { sent, events, keyOf, byUsername };
 };
 const queue: AreaEvent = { action: 'QUEUE', event: 'ABANDON', queue: 'sales' };
 
@@ -62,5 +62,14 @@ describe('an event of an area', () => {
     const people = ['alice', 'bob', 'carol', 'dave', 'erin'];
     const reached = sent.map(({ key }) => key);
     expect(people.filter((username) => reached.includes(keyOf(username)))).toEqual(readers);
+  });
+
+  it('reaches only those with the key of the user whose own conference it is about [B-17]', () => {
+    const { sent, events, keyOf, byUsername } = setUp();
+    events.tellArea(
+      { action: 'CONFBRIDGE', event: 'LEAVE', conference: '*99101', channel: 'PJSIP/102-1' },
+      byUsername('alice'),
+    );
+    expect(sent.map(({ key }) => key)).toEqual([keyOf('alice')]);
   });
 });

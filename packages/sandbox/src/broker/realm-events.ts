@@ -25,8 +25,8 @@ export interface RealmEvents {
   tellMailbox(ext: string, counts: { new: number; old: number }): void;
   /** A user's board has changed: notifies those with the same key [B-25]. */
   tellBoard(owner: Person): void;
-  /** Something changed in an area: users who may see such events get it whole. */
-  tellArea(event: AreaEvent): void;
+  /** Something changed in an area: users who may see such events get it whole. @param owner it is about something of this user: only those with the same key */
+  tellArea(event: AreaEvent, owner?: Person): void;
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
   place(routingKey: string): { seq: number; epoch: string };
@@ -101,9 +101,13 @@ export const createRealmEvents = ({
       }),
     tellBoard: (owner) =>
       publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
-    tellArea: (event) => {
+    tellArea: (event, owner) => {
       const needed = AREA_SIGHT[event.action];
-      for (const [key, kind] of kinds) if (!needed || kind.sight[needed]) send(key, kind, event);
+      const only = owner && keyOf(owner);
+      for (const [key, kind] of kinds) {
+        if (only !== undefined && only !== key) continue;
+        if (!needed || kind.sight[needed]) send(key, kind, event);
+      }
     },
     routingKeyOf: keyOf,
     place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),

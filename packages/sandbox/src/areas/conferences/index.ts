@@ -1,3 +1,4 @@
+import { PERSONAL_CONFERENCE_PREFIX } from '@callpanel/contracts';
 import { createSpeech } from '../../media/speech.ts';
 import { defineArea } from '../define-area.ts';
 import { createApplication } from './application.ts';
@@ -14,16 +15,20 @@ import { personalRoutes } from './rest/personal.ts';
 export const area = defineArea((company) => {
   const { events, files, people, pbx, store } = company;
 
-  /** Tells everyone who listens [B-17]. */
+  /** Notifies everyone who listens [B-17]; of a user's own conference, those with the user's key. */
   const tell = (conference: string, happened: Happened): void => {
     const { event } = happened;
     const about = { action: 'CONFBRIDGE', event, conference } as const;
-    if (event === 'LOCK') return events.tellArea({ ...about, locked: happened.locked });
+    const owner = conference.startsWith(PERSONAL_CONFERENCE_PREFIX)
+      ? people.byExt(conference.slice(PERSONAL_CONFERENCE_PREFIX.length))
+      : undefined;
+    if (event === 'LOCK') return events.tellArea({ ...about, locked: happened.locked }, owner);
     const { guest } = happened.participant;
     events.tellArea(
       event === 'LEAVE'
         ? { ...about, channel: guest.leg.channel }
         : { ...about, ...sentMember(happened.participant) },
+      owner,
     );
   };
 
