@@ -180,6 +180,24 @@ describe('reports [U-39] [R-06]', () => {
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const text = await saved.mock.calls[0]?.[0].text();
     expect(text).toContain("sales,'=Marie,5145550199,Abandoned");
+    expect(await screen.findByText('The report was exported.')).toBeTruthy();
+  });
+
+  it('show how far their export has come, and save nothing when it is cancelled', async () => {
+    const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
+    const { get } = open('report=call_details');
+    await table('1 call');
+    const answer = Promise.withResolvers<unknown>();
+    get.mockReturnValueOnce(answer.promise);
+    const button = screen.getByRole('button', { name: 'Export CSV' });
+    fireEvent.click(button);
+    expect(await screen.findByRole('progressbar', { name: 'Exporting the report' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    answer.resolve({ data: [call], total: 1 });
+    expect(await screen.findByText('Canceled.')).toBeTruthy();
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    expect(saved).not.toHaveBeenCalled();
   });
 });
 

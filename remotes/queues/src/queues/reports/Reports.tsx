@@ -4,6 +4,7 @@ import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
 import { Records } from '@callpanel/widget/records';
+import { TaskBar, useTask } from '@callpanel/widget/records/transfer';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Details } from './Details.tsx';
@@ -76,18 +77,25 @@ const Report = ({ seesQueues }: ReportsProps) => {
   const [onTables] = useState(() => (shown: readonly ReportTable[]) => {
     tables.current = shown;
   });
-  const save = async () => {
-    try {
-      await exportTables(`${place.report}.csv`, tables.current, {
-        asked: place.report === 'call_details' ? asked : null,
-        heading: (id) => text(`queues.reports.column.${id}`),
-        cellText,
-      });
-      core.notices.push('success', 'queues.exported');
-    } catch (error) {
-      core.notices.fail(error);
-    }
+  const task = useTask('queues.error.report');
+  /** What came of an export is shown beside the report that it was of. */
+  const [saved, setSaved] = useState(place);
+  const save = () => {
+    setSaved(place);
+    void task.start((context) =>
+      exportTables(
+        `${place.report}.csv`,
+        tables.current,
+        {
+          asked: place.report === 'call_details' ? asked : null,
+          heading: (id) => text(`queues.reports.column.${id}`),
+          cellText,
+        },
+        context,
+      ),
+    );
   };
+  const isSaving = task.state.status === 'running';
   const openAgent = (agent: string, name: string) =>
     setLog({ of: { agent }, title: text('queues.reports.log.agent', { agent: name }) });
   return (
@@ -105,7 +113,8 @@ const Report = ({ seesQueues }: ReportsProps) => {
         <h2 className={css.heading}>{text('queues.reports.title')}</h2>
         <Button
           icon={<Download aria-hidden="true" />}
-          onPress={isRight && place.report ? () => void save() : null}
+          busy={isSaving}
+          onPress={isRight && place.report && !isSaving ? save : null}
         >
           {text('queues.reports.export')}
         </Button>
@@ -115,6 +124,15 @@ const Report = ({ seesQueues }: ReportsProps) => {
         >
           {text('queues.reports.print')}
         </Button>
+      </div>
+      <div className={css.task}>
+        {(isSaving || saved === place) && (
+          <TaskBar
+            task={task}
+            label={text('queues.reports.exporting')}
+            done={text('queues.reports.exported')}
+          />
+        )}
       </div>
       <Filters place={place} onChange={go} names={known} chosen={chosen} problems={problems} />
       <div ref={content}>

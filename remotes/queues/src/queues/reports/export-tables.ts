@@ -1,4 +1,5 @@
 import { saveFile } from '@callpanel/widget/records';
+import type { TaskContext } from '@callpanel/widget/records/transfer';
 import { exportRecords } from '@callpanel/widget/records/transfer';
 import type { Asked } from './source.ts';
 import { loadDetails } from './source.ts';
@@ -15,16 +16,16 @@ interface ExportOptions {
 /**
  * Saves the first table of a report as a CSV file; what a spreadsheet would run as a formula is text.
  *
- * @throws CallpanelError `queues.error.report`
+ * @throws CallpanelError `queues.error.report`; the reason of the context's signal, once that is aborted
  */
 export const exportTables = async (
   name: string,
   [table]: readonly ReportTable[],
   { asked, heading, cellText }: ExportOptions,
+  context: TaskContext,
 ): Promise<void> => {
   if (!table) return;
-  const { signal } = new AbortController();
-  const load = async (page: number) => {
+  const load = async (page: number, signal: AbortSignal) => {
     if (!asked) return { rows: [...table.rows], total: table.rows.length };
     const { data, total } = await loadDetails(asked, page, signal);
     return { rows: [...detailsTable(data).rows], total };
@@ -35,6 +36,6 @@ export const exportTables = async (
     text: ({ values }: ReportRow) =>
       kind === 'number' ? String(values[index] ?? '') : cellText(values[index] ?? null, kind),
   }));
-  const blob = await exportRecords<ReportRow>({ load, columns }, { signal, onProgress: () => {} });
+  const blob = await exportRecords<ReportRow>({ load, columns }, context);
   saveFile(name, blob);
 };

@@ -1,4 +1,5 @@
 import type { LatePart } from '@callpanel/widget';
+import { taskBarSheet } from '@callpanel/widget/records/transfer';
 import type { ReportsProps } from './Reports.tsx';
 import { Reports } from './Reports.tsx';
 import { reportsMessages } from './messages.ts';
@@ -7,6 +8,6 @@ import sheet from './Reports.module.css';
 /** The reports, in a chunk of their own. */
 export const reportsPart: LatePart<ReportsProps> = {
   Part: Reports,
-  sheets: [sheet],
+  sheets: [sheet, taskBarSheet],
   messages: reportsMessages,
 };
