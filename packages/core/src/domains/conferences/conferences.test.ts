@@ -146,13 +146,17 @@ describe('conferences', () => {
 describe('watching [A-82]', () => {
   const watching = async () => {
     const all = await open();
-    const answers = slow(() => Response.json({ success: true }));
+    const asked: unknown[] = [];
+    const answers = slow((_url, { method, body }) => {
+      asked.push(method, JSON.parse(String(body)));
+      return Response.json({ success: true });
+    });
     all.server['conferences/1/watch'] = answers.answer;
-    return { ...all, answers, watched: () => all.state.items['8201']!.watch };
+    return { ...all, answers, asked, watched: () => all.state.items['8201']!.watch };
   };
 
   it('shows at once, and is kept', async () => {
-    const { core, answers, state, watched } = await watching();
+    const { core, answers, asked, state, watched } = await watching();
     const done = core.conferences.watch('8201', true);
     await settled();
     expect(watched()).toBe(true);
@@ -160,6 +164,7 @@ describe('watching [A-82]', () => {
     await answers.go();
     await done;
     expect(watched()).toBe(true);
+    expect(asked).toEqual(['PATCH', { watch: true }]);
   });
 
   it('is taken back when the server refuses', async () => {

@@ -87,7 +87,11 @@ describe('the queues', () => {
 
 describe('watching a queue [A-75] [S-46]', () => {
   it('shows at once, and is kept when a snapshot from before comes', async () => {
-    const patch = slow(() => Response.json({ data: { name: 'support', watch: true } }));
+    const asked: unknown[] = [];
+    const patch = slow((_url, { method, body }) => {
+      asked.push(method, JSON.parse(String(body)));
+      return Response.json({ data: { name: 'support', watch: true } });
+    });
     const { core, state } = await open(RULES, { 'queues/watch': patch.answer });
     const done = core.queues.toggleWatch('support');
     await settled();
@@ -101,6 +105,7 @@ describe('watching a queue [A-75] [S-46]', () => {
     await patch.go();
     await done;
     expect(state.watched).toEqual(['sales', 'support']);
+    expect(asked).toEqual(['PATCH', { name: 'support' }]);
   });
 
   it('is reverted when the server refuses [E-81]', async () => {

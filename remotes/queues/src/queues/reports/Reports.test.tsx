@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('reports [U-39] [R-06]', () => {
-  it('ask for all queues and the last days, in the time zone that is named [A-76] [D-31]', async () => {
+  it('ask for all queues and the last days, in the time zone that is named [A-73] [A-76] [D-31]', async () => {
     const { asked } = open();
     expect((await table('Queues')).getByRole('row', { name: /^sales/ }).textContent).toBe(
       'sales3120000:1200:4001:0033%',
@@ -125,6 +125,15 @@ describe('reports [U-39] [R-06]', () => {
       expect.stringMatching(/Enters the queue$/),
       expect.stringMatching(/Abandoned00:40$/),
     ]);
+  });
+
+  it('show the calls of further pages, a hundred a page [A-77] [C-41]', async () => {
+    const { get, asked } = open('report=call_details&page=2');
+    get.mockImplementation(async (path) =>
+      path.endsWith('/call_details') ? { data: [call], total: 101 } : { data: ['sales'] },
+    );
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    expect(asked('/call_details').at(-1)).toMatchObject({ limit: 100, offset: 100 });
   });
 
   it('show agents with their log [A-79], and how calls are spread', async () => {
