@@ -103,14 +103,15 @@ test('a printed report has its table alone, and the page stays as it was [U-39]'
   const carol = await people.panel('carol', {
     ...DASHBOARD,
     // In place of the printer: what it would get.
-    prepare: (page) =>
-      page.addInitScript(() => {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
         window.print = () => {
           const { title, body } = document;
           Object.assign(window.top ?? window, { printed: { title, html: body.innerHTML } });
           window.dispatchEvent(new Event('afterprint'));
         };
-      }),
+      });
+    },
   });
   const { page } = carol;
   await control.order('queues/call', {

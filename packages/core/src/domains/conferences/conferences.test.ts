@@ -148,7 +148,7 @@ describe('watching [A-82]', () => {
     const all = await open();
     const asked: unknown[] = [];
     const answers = slow((_url, { method, body }) => {
-      asked.push(method, JSON.parse(String(body)));
+      asked.push(method, JSON.parse(body as string));
       return Response.json({ success: true });
     });
     all.server['conferences/1/watch'] = answers.answer;

@@ -89,7 +89,7 @@ describe('watching a queue [A-75] [S-46]', () => {
   it('shows at once, and is kept when a snapshot from before comes', async () => {
     const asked: unknown[] = [];
     const patch = slow((_url, { method, body }) => {
-      asked.push(method, JSON.parse(String(body)));
+      asked.push(method, JSON.parse(body as string));
       return Response.json({ data: { name: 'support', watch: true } });
     });
     const { core, state } = await open(RULES, { 'queues/watch': patch.answer });

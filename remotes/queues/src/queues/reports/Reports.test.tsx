@@ -197,13 +197,13 @@ describe('reports [U-39] [R-06]', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
     const { get } = open('report=call_details');
     await table('1 call');
-    const answer = Promise.withResolvers<unknown>();
-    get.mockReturnValueOnce(answer.promise);
+    let answer: (body: unknown) => void = () => {};
+    get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const button = screen.getByRole('button', { name: 'Export CSV' });
     fireEvent.click(button);
     expect(await screen.findByRole('progressbar', { name: 'Exporting the report' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    answer.resolve({ data: [call], total: 1 });
+    answer({ data: [call], total: 1 });
     expect(await screen.findByText('Canceled.')).toBeTruthy();
     expect(button.getAttribute('aria-disabled')).not.toBe('true');
     expect(saved).not.toHaveBeenCalled();
