@@ -84,10 +84,15 @@ export class Scene {
   }
 }
 
-/** Whether `given` has all that `wanted` has. */
-export const matches = (given: unknown, wanted: unknown): boolean =>
-  typeof wanted === 'object' && wanted !== null
+/** Whether `given` has all that `wanted` has; a list may have more, in any order. */
+export const matches = (given: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(given) && wanted.every((one) => given.some((other) => matches(other, one)))
+    );
+  return typeof wanted === 'object' && wanted !== null
     ? typeof given === 'object' &&
-      given !== null &&
-      Object.entries(wanted).every(([key, value]) => matches(Reflect.get(given, key), value))
+        given !== null &&
+        Object.entries(wanted).every(([key, value]) => matches(Reflect.get(given, key), value))
     : Object.is(given, wanted);
+};
