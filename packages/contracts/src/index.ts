@@ -1,5 +1,6 @@
 export * from './broker/index.ts';
 export * from './call-constants.ts';
+export * from './chat/index.ts';
 export * from './constants.ts';
 export * from './panel-constants.ts';
 export * from './embed/index.ts';

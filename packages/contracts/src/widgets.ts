@@ -141,6 +141,13 @@ export const WIDGETS = {
     needs: ['conferences', 'broker'],
     routes: [{ path: '/conferences', name: 'conferences' }],
   },
+  chat: {
+    remote: 'chat',
+    kind: 'view',
+    gate: 'chatsRead',
+    needs: ['chat'],
+    routes: [{ path: '/chat{/:roomType}{/:roomId}{/:extraPath}', name: 'chats', exactCase: true }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;

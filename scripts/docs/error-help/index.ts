@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import { HELP_WITH_AREAS } from './areas.ts';
 import { HELP_WITH_CALLS } from './calls.ts';
+import { HELP_WITH_CHAT } from './chat.ts';
 import { HELP_WITH_CONFERENCES } from './conferences.ts';
 import { HELP_WITH_PAGES } from './pages.ts';
 import type { Help } from './help.ts';
@@ -15,4 +16,5 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, Help>> = {
   ...HELP_WITH_PAGES,
   ...HELP_WITH_QUEUES,
   ...HELP_WITH_CONFERENCES,
+  ...HELP_WITH_CHAT,
 };

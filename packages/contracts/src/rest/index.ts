@@ -4,6 +4,7 @@ export * from './branding.ts';
 export * from './buddies.ts';
 export * from './buddy-place.ts';
 export * from './call-records.ts';
+export * from './chats.ts';
 export * from './click-to-dial.ts';
 export * from './conferences.ts';
 export * from './contact-form.ts';
