@@ -1,6 +1,6 @@
 import type { BrokerAnswer, BrokerCommand, CommandFields } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { Outside, Timer } from './outside.ts';
+import type { Outside, Timer } from '../outside.ts';
 
 const ANSWER_MS = 10_000;
 

@@ -2,8 +2,8 @@ import type { IFrame, IMessage } from '@stomp/stompjs';
 import { Client, Versions } from '@stomp/stompjs';
 import { commandsDestination, eventsDestination } from '@callpanel/contracts';
 import { LimitedSocket, MAX_EVENT_BYTES } from './limited-socket.ts';
-import type { Outside, Timer } from './outside.ts';
-import { within } from './outside.ts';
+import type { Outside, Timer } from '../outside.ts';
+import { within } from '../outside.ts';
 
 /** For the CONNECTED and for the receipt of the subscription each [F22], milliseconds. */
 const ANSWER_MS = 10_000;

@@ -1,12 +1,18 @@
 import type { BrokerAnswer, CommandFields } from '@callpanel/contracts';
-import { CallpanelError, Listeners, uncaught } from '@callpanel/contracts';
-import { Backoff } from './backoff.ts';
+import {
+  BROKER_LONGEST_RETRY_MS,
+  BROKER_RETRY_MS,
+  CallpanelError,
+  Listeners,
+  uncaught,
+} from '@callpanel/contracts';
+import { Backoff } from '../backoff.ts';
 import { Commands } from './commands.ts';
 import type { Connection, EndReason } from './connection.ts';
 import { connect } from './connection.ts';
 import { Inbox } from './inbox.ts';
-import type { Outside, Timer } from './outside.ts';
-import { browser } from './outside.ts';
+import type { Outside, Timer } from '../outside.ts';
+import { browser } from '../outside.ts';
 import type {
   Broker,
   BrokerCounts,
@@ -66,8 +72,8 @@ class StompBroker implements Broker {
   constructor(options: BrokerOptions, outside: Outside) {
     this.#options = options;
     this.#outside = outside;
-    this.#backoff = new Backoff(outside.random);
-    this.#renewals = new Backoff(outside.random);
+    this.#backoff = new Backoff(outside.random, BROKER_RETRY_MS, BROKER_LONGEST_RETRY_MS);
+    this.#renewals = new Backoff(outside.random, BROKER_RETRY_MS, BROKER_LONGEST_RETRY_MS);
     this.#commands = new Commands(outside, (line) => this.#closeRetired(line));
     this.#inbox = new Inbox(this.#listeners, (answer) => this.#commands.answer(answer), outside);
   }
@@ -172,7 +178,7 @@ class StompBroker implements Broker {
     this.#attempt = null;
     this.#line = connection;
     this.#wasOnline = true;
-    this.#renewals = new Backoff(this.#outside.random);
+    this.#renewals = new Backoff(this.#outside.random, BROKER_RETRY_MS, BROKER_LONGEST_RETRY_MS);
     this.#planRenewal(connection);
     if (old) this.#retire(old);
     else {

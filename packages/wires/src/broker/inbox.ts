@@ -1,7 +1,7 @@
 import type { Listeners } from '@callpanel/contracts';
 import { BrokerAnswer, EPOCH_HEADER, SEQ_HEADER, parseEvent } from '@callpanel/contracts';
 import * as z from 'zod/mini';
-import type { Outside, Timer } from './outside.ts';
+import type { Outside, Timer } from '../outside.ts';
 import type { BrokerCounts, BrokerEvents } from './port.ts';
 import { GAP_MS, Sequence } from './sequence.ts';
 

@@ -1,7 +1,7 @@
 import { isCallpanelError } from '@callpanel/contracts';
 import { vi } from 'vitest';
 import { createBroker } from '../create-broker.ts';
-import type { Outside } from '../outside.ts';
+import type { Outside } from '../../outside.ts';
 import type { BrokerEvents, BrokerOptions } from '../port.ts';
 import { ScriptedBroker } from './scripted-broker.ts';
 
