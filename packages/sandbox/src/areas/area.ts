@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Application, PbxEvent } from '../pbx/index.ts';
 import type { App } from '../rest/schema.ts';
+import type { SocketService } from '../server/sockets.ts';
 
 /**
  * Carries out a command of a user of the panel and returns the keys of the answer except `response`; undefined: the command is not for
@@ -13,8 +15,18 @@ export type AreaCommand = (command: unknown, by: string) => object | undefined;
 export interface Area {
   /** Adds REST routes; paths are relative to `/api/v1`. */
   routes?(api: App): void;
+  /**
+   * Adds addresses outside of the API.
+   *
+   * @param forHosts lets pages of hosts ask what is in a scope, which must have a prefix
+   */
+  site?(app: FastifyInstance, forHosts: (scope: FastifyInstance) => Promise<void>): void;
+  /** Speaks over WebSockets. */
+  sockets?: readonly SocketService[];
   /** Adds control calls for tests; paths are relative to `/sandbox`. */
   control?(control: App): void;
+  /** What has left the company, by kind: `GET /sandbox/outbox` has that of all areas. */
+  outbox?(): Readonly<Record<string, readonly unknown[]>>;
   /** Takes calls, and counts the messages of an extension. */
   application?: Application;
   /** AMI actions, by their names in lower case [B-34]. Areas are asked before the calls are. */

@@ -75,6 +75,9 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
       }));
       control.get('/sip', async () => ({ messages: pbx.messages() }));
       control.get('/requests', async () => ({ requests: requests.counts() }));
+      control.get('/outbox', async () =>
+        Object.assign({}, ...company.areas.map(({ outbox }) => outbox?.() ?? {})),
+      );
       control.get('/dtmf/:ext', { schema: { params: Ext } }, async (request) => {
         const digits = pbx.dtmf(request.params.ext);
         return { text: digits.map(({ digit }) => digit).join(''), digits };

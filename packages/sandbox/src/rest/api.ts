@@ -1,10 +1,10 @@
-import cors from '@fastify/cors';
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance } from 'fastify';
 import { oauthRoutes } from '../oauth/routes.ts';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
 import { useAuth } from './auth.ts';
+import { useCors } from './cors.ts';
 import { buddyRoutes } from './buddies.ts';
 import { companyRoutes } from './company.ts';
 import { useFailures } from './failure.ts';
@@ -21,16 +21,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
     async (plain) => {
       const api = useSchemas(plain);
       useFailures(api);
-      await api.register(cors, {
-        origin: (origin, done) => done(null, origin !== undefined && origins.demo.has(origin)),
-        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: [
-          ...['Authorization', 'Content-Type', 'Accept-Language'],
-          // Added by what watches a partner's page (W3C Trace Context).
-          ...['traceparent', 'tracestate', 'baggage'],
-        ],
-        maxAge: 600,
-      });
+      await useCors(api, origins);
       useRules(api, company);
       useAuth(api, company);
       await api.register((scope: FastifyInstance) => oauthRoutes(useSchemas(scope), company));

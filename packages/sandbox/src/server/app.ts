@@ -9,6 +9,7 @@ import { registerControl } from '../control/routes.ts';
 import { BROKER_PATH } from '../broker/own-broker.ts';
 import { serveProvider } from '../oauth/provider.ts';
 import { registerApi } from '../rest/api.ts';
+import { useCors } from '../rest/cors.ts';
 import { SIP_PATH } from '../rest/sipua.ts';
 import { panelPage } from './panel-page.ts';
 import { servePictures } from './pictures.ts';
@@ -108,6 +109,7 @@ export const createPanelServer = (
   serveFiles(app, { dir: options.dir, page: createPage(company, origins, options) });
   servePortraits(app);
   servePictures(app);
+  for (const area of company.areas) area.site?.(app, (scope) => useCors(scope, origins));
   publishSockets(app, company);
   serveProvider(app, company, origins);
   const { pbx, ownBroker } = company;
@@ -123,6 +125,7 @@ export const createPanelServer = (
           },
         ]
       : []),
+    ...company.areas.flatMap(({ sockets = [] }) => sockets),
   ]);
   return app;
 };

@@ -13,8 +13,8 @@ const GOODBYE_MS = 500;
 /** Who speaks over WebSockets on one path. */
 export interface SocketService {
   path: string;
-  /** Subprotocol that the client must offer. */
-  protocol: string;
+  /** Subprotocol that the client must offer; null: it has none. */
+  protocol: string | null;
   attach(socket: WebSocket, request: IncomingMessage): void;
   /** False: it is down at the moment (503). */
   isOpen?: () => boolean;
@@ -55,7 +55,7 @@ export const serveSockets = (
     const service = serviceFor(request);
     if (!service) return refuse(socket, 404);
     if (!isKnownOrigin(origins, request.headers.origin)) return refuse(socket, 403);
-    if (!offers(request, service.protocol)) return refuse(socket, 400);
+    if (service.protocol !== null && !offers(request, service.protocol)) return refuse(socket, 400);
     if (service.isOpen?.() === false) return refuse(socket, 503);
     sockets.handleUpgrade(request, socket, head, (ws) => service.attach(ws, request));
   });

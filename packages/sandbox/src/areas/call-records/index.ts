@@ -30,7 +30,7 @@ export const area = defineArea((company, { count }) => {
       totalsRoute(api, records);
       recordingRoutes(api, { records, recordings, archives });
     },
-    control: (control) => void control.get('/outbox', async () => ({ mails: archives.outbox })),
+    outbox: () => ({ mails: archives.outbox }),
     hear: (event) => writer.hear(event),
     reset: () => {
       writer.reset();

@@ -167,7 +167,7 @@ describe('an archive of recordings [A-64] [A-65] [G-13]', () => {
     expect((await archive()).json().exception).toBe(
       'An error occured while preparing your recordings archive.',
     );
-    expect((await server.app.inject('/sandbox/outbox')).json()).toEqual({ mails: [] });
+    expect((await server.app.inject('/sandbox/outbox')).json()).toMatchObject({ mails: [] });
   });
 
   it('is refused without an address, without recordings, and for extensions that are not watched [P-48]', async () => {
