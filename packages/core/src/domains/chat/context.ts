@@ -1,0 +1,5 @@
+import type { Context } from '../../context.ts';
+import type { CoreState } from '../../state.ts';
+
+/** What it reads and writes; it asks nothing of other domains. */
+export type ChatContext = Context<Pick<CoreState, 'chat' | 'session'>>;
