@@ -15,6 +15,8 @@ export interface VirtualRowsOptions {
   keyOf?: (index: number) => string;
   /** px, of the list until it is measured. */
   initialHeight?: number;
+  /** As in a chat: it begins at its end and follows what is added there; what is added above moves nothing. Needs `keyOf`. */
+  fromEnd?: boolean;
 }
 
 export interface VirtualRows {
@@ -27,8 +29,11 @@ export interface VirtualRows {
   /** The ref of a row that may be higher than `rowHeight`; such a row needs `data-index`. */
   measure: (element: Element | null) => void;
   /** Scrolls as little as needed. */
-  scrollTo: (index: number, align?: 'auto' | 'start') => void;
+  scrollTo: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void;
 }
+
+/** px: so near its end a list counts as being there. */
+const END_PX = 48;
 
 /**
  * Draws only the rows on screen of a list that scrolls.
@@ -38,7 +43,7 @@ export interface VirtualRows {
  */
 export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
-  { count, rowHeight, pinned, overscan, keyOf, initialHeight }: VirtualRowsOptions,
+  { count, rowHeight, pinned, overscan, keyOf, initialHeight, fromEnd }: VirtualRowsOptions,
 ): VirtualRows => {
   const pins = pinned.join();
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and only its numbers are handed on
@@ -48,6 +53,7 @@ export const useVirtualRows = (
     estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan,
     ...(keyOf && { getItemKey: keyOf }),
+    ...(fromEnd && { anchorTo: 'end', followOnAppend: true, scrollEndThreshold: END_PX }),
     ...(initialHeight !== undefined && { initialRect: { width: 0, height: initialHeight } }),
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
