@@ -130,6 +130,9 @@ export const controlOf = ({ url }: Addresses) => {
     /** Mails that the telephone company has sent. */
     mails: async () =>
       (await call<{ mails: { to: string; subject: string; text: string }[] }>('outbox')).mails,
+    /** SMS that the telephone company has sent. */
+    sms: async () =>
+      (await call<{ sms: { from: string; to: string; text: string }[] }>('outbox')).sms,
     /** Digits that arrived from an extension, in order. */
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),

@@ -1,6 +1,7 @@
 import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
 import { screensOf } from './screens-areas.ts';
+import { chat } from './screens-chat.ts';
 import { conferences } from './screens-conferences.ts';
 import { contactFiles } from './screens-contact-files.ts';
 import { chooseContact } from './screens-contacts-choose.ts';
@@ -39,6 +40,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'announcements, read only': announcementsReadOnly,
   'queues at work': queues,
   'conferences at work': conferences,
+  'chat at work': chat,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),

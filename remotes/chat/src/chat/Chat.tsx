@@ -1,0 +1,83 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { cx, useWidth } from '@callpanel/ui';
+import { EmptyState } from '@callpanel/ui/empty-state';
+import { Later, LiveBanner, Problem, Waiting } from '@callpanel/widget';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as css from './Chat.module.css';
+import { Conversations } from './conversations/Conversations.tsx';
+import type { Ask, Question } from './questions.ts';
+import { AskContext } from './questions.ts';
+import { goToRoom, useChatPlace } from './place.ts';
+import { Room } from './room/Room.tsx';
+
+/** From this width on, px, the room is beside the list. */
+const WIDE = 680;
+
+const loadDialogs = async () => (await import('./dialogs/index.ts')).dialogsPart;
+
+/** The chat over the page's core: the conversations, and the room that the address names [R-24] [U-48]. */
+export const Chat = () => {
+  const text = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useWidth(root) >= WIDE;
+  const { status, error, live } = useCore(core.state.chat);
+  const { entries } = useCore(core.state.permissions);
+  const isIn = useCore(core.state.session).status === 'active' && entries !== null;
+  useEffect(() => {
+    if (isIn && status === 'no') core.chat.retry();
+  }, [isIn, status]);
+  const { roomId, messageId } = useChatPlace();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = useMemo<Ask>(() => (asked) => setQuestion(asked), []);
+  useEffect(
+    () =>
+      core.intents.offer('chat', 'page', async ({ username }) => {
+        const id = await core.chat.direct(username);
+        goToRoom({ id, type: 'd' });
+      }),
+    [],
+  );
+
+  const hasRoom = roomId !== '';
+  const isThere = status === 'ready';
+  return (
+    <AskContext value={ask}>
+      <div ref={root} className={css.chat}>
+        <LiveBanner live={live || !isThere} className={css.notice} />
+        {!isThere && status !== 'failed' && <Waiting />}
+        {status === 'failed' && error && (
+          <div className={css.notice}>
+            <Problem error={error} onRetry={core.chat.retry} />
+          </div>
+        )}
+        {isThere && (
+          <div className={cx(css.parts, isWide && css.wide)}>
+            {(isWide || !hasRoom) && <Conversations chosen={roomId} />}
+            {hasRoom && (
+              <Room
+                key={roomId}
+                roomId={roomId}
+                messageId={messageId}
+                onBack={isWide ? null : () => goToRoom(null)}
+              />
+            )}
+            {isWide && !hasRoom && (
+              <div className={css.none}>
+                <EmptyState title={text('chat.none')} text={text('chat.none.text')} />
+              </div>
+            )}
+          </div>
+        )}
+        {question && (
+          <Later
+            load={loadDialogs}
+            props={{ question, onClose: () => setQuestion(null) }}
+            waiting={null}
+          />
+        )}
+      </div>
+    </AskContext>
+  );
+};

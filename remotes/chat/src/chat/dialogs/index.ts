@@ -1,0 +1,11 @@
+import type { LatePart } from '@callpanel/widget';
+import { Dialogs, type DialogsProps } from './Dialogs.tsx';
+import dialogsSheet from './Dialogs.module.css';
+import { dialogsMessages } from './messages.ts';
+
+/** What is asked in dialogs [U-49]. */
+export const dialogsPart: LatePart<DialogsProps> = {
+  Part: Dialogs,
+  sheets: [dialogsSheet],
+  messages: dialogsMessages,
+};

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+/** What is asked in a dialog. */
+export type Question =
+  | { ask: 'new'; tab: 'direct' | 'sms' | 'channels' | 'groups' }
+  | { ask: 'members' | 'rename' | 'delete' | 'leave'; roomId: string }
+  | { ask: 'deleteMessage'; messageId: string }
+  | { ask: 'image'; name: string; url: string };
+
+export type Ask = (question: Question) => void;
+
+/** Opens a dialog of the chat; its code comes with the first. */
+export const AskContext = createContext<Ask>(() => undefined);
+
+export const useAsk = (): Ask => use(AskContext);

@@ -1,0 +1,212 @@
+import type { ChatRoom, Conversation } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { formatDay, isSameDay } from '@callpanel/i18n/plain';
+import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
+import { Button, Spinner } from '@callpanel/ui';
+import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
+import { Problem, Waiting } from '@callpanel/widget';
+import { ArrowDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Announcer } from './Announcer.tsx';
+import { Message } from './Message.tsx';
+import * as css from './Messages.module.css';
+import { rowsOf } from './rows.model.ts';
+import type { Writing } from './writing.ts';
+
+/** px, of a row that was not measured yet. */
+const ROW = 44;
+const OVERSCAN = 8;
+/** Rows from the edge at which more are loaded. */
+const NEAR = 12;
+
+export interface MessageListProps {
+  room: ChatRoom;
+  item: Conversation;
+  /** A message that the address names, or ''. */
+  messageId: string;
+  onThread: (messageId: string) => void;
+  onWriting: (writing: Writing) => void;
+}
+
+/** The messages of a room, newest at the bottom; older ones come while the user scrolls up, and nothing jumps. */
+export const MessageList = ({ room, item, messageId, onThread, onWriting }: MessageListProps) => {
+  const text = useText();
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { status, error, messages, firstUnread, moreBefore, moreAfter, loadingBefore, moreError } =
+    useCore(room);
+  const { id: roomId } = item;
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        messages.filter(({ threadId }) => threadId === ''),
+        firstUnread,
+        isSameDay,
+      ),
+    [messages, firstUnread],
+  );
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? String(index), [rows]);
+  const ids = useMemo(
+    () => rows.flatMap((row) => (row.kind === 'message' ? [row.key] : [])),
+    [rows],
+  );
+  const focus = useRovingFocus(scroller, ids, { attribute: 'data-message' });
+  const active = rows.findIndex(({ key }) => key === focus.active);
+  const list = useVirtualRows(scroller, {
+    ...{ count: rows.length, rowHeight: ROW, overscan: OVERSCAN, keyOf, fromEnd: true },
+    pinned: focus.within ? [active] : [],
+  });
+  const { items } = list;
+  const first = items[0]?.index ?? 0;
+  const isAtEnd = rows.length > 0 && list.lastVisible >= rows.length - 1 && !moreAfter;
+
+  // It begins at its end, or at the message that the address names.
+  const placed = useRef(false);
+  const isReady = status === 'ready' && rows.length > 0;
+  const { scrollTo } = list;
+  useEffect(() => {
+    if (!isReady || placed.current) return;
+    placed.current = true;
+    const at = messageId === '' ? -1 : rows.findIndex(({ key }) => key === messageId);
+    if (at >= 0) scrollTo(at, 'center');
+    else scrollTo(rows.length - 1, 'end');
+  }, [isReady, messageId, rows, scrollTo]);
+
+  useEffect(() => {
+    if (!isReady || !placed.current) return;
+    if (first <= NEAR && moreBefore && moreError === null) void core.chat.older(roomId);
+    if (moreAfter && list.lastVisible >= rows.length - NEAR) void core.chat.newer(roomId);
+  }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows.length, roomId]);
+  useEffect(() => {
+    core.chat.atEnd(roomId, isAtEnd);
+  }, [roomId, isAtEnd]);
+  useEffect(() => {
+    const look = () => core.chat.atEnd(roomId, isAtEnd && document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [roomId, isAtEnd]);
+
+  const wasAtEnd = useRef(true);
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd;
+  });
+  const { length } = rows;
+  // What one has written is shown, wherever one was; and the end stays the end when there is less room for it.
+  const last = messages[messages.length - 1];
+  const ownId = last?.own && last.delivery !== 'sent' ? last.id : null;
+  useEffect(() => {
+    if (ownId !== null) scrollTo(length - 1, 'end');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each message
+  }, [ownId]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || length === 0) return;
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current && placed.current) scrollTo(length - 1, 'end');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- `scrollTo` is another with each render
+  }, [length]);
+
+  const toEnd = () => {
+    if (moreAfter) void core.chat.newest(roomId).then(() => scrollTo(rows.length - 1, 'end'));
+    else scrollTo(rows.length - 1, 'end');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = {
+      ...{ ArrowDown: focus.index + 1, ArrowUp: focus.index - 1, Home: 0, End: ids.length - 1 },
+    };
+    const to = moves[event.key];
+    const id = to === undefined ? undefined : ids[to];
+    if (id === undefined || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    scrollTo(rows.findIndex(({ key }) => key === id));
+    focus.focus(id);
+  };
+
+  if (status === 'failed' && error)
+    return (
+      <div className={css.problem}>
+        <Problem error={error} onRetry={() => void core.chat.newest(roomId)} />
+      </div>
+    );
+  if (status === 'loading' && messages.length === 0)
+    return (
+      <div className={css.frame}>
+        <Waiting />
+      </div>
+    );
+  return (
+    <div className={css.frame}>
+      <div ref={scroller} className={css.scroller}>
+        {loadingBefore && (
+          <p className={css.more}>
+            <Spinner label={text('chat.loadingOlder')} />
+          </p>
+        )}
+        {moreError && (
+          <p className={css.more} role="alert">
+            {errorText(moreError)}{' '}
+            <Button size="s" onPress={() => void core.chat.older(roomId)}>
+              {text('common.retry')}
+            </Button>
+          </p>
+        )}
+        {rows.length === 0 && <p className={css.more}>{text('chat.noMessages')}</p>}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its messages take the focus, one at a time */}
+        <div
+          role="log"
+          aria-live="off"
+          aria-label={text('chat.messages')}
+          className={css.list}
+          style={{ height: list.height }}
+          onKeyDown={onKeyDown}
+          {...focus.handlers}
+        >
+          {items.map(({ index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <div
+                key={row.key}
+                ref={list.measure}
+                data-index={index}
+                className={css.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.kind === 'day' && <h3 className={css.day}>{formatDay(locale, row.at)}</h3>}
+                {row.kind === 'new' && <p className={css.new}>{text('chat.newSince')}</p>}
+                {row.kind === 'message' && (
+                  <Message
+                    message={row.message}
+                    grouped={row.grouped}
+                    active={row.key === focus.active}
+                    type={item.type}
+                    canWrite={item.joined && !item.archived}
+                    onThread={onThread}
+                    onWriting={onWriting}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {isReady && !isAtEnd && (
+        <div className={css.jump}>
+          <Button
+            round
+            icon={<ArrowDown aria-hidden="true" />}
+            label={text('chat.toEnd')}
+            onPress={toEnd}
+          />
+        </div>
+      )}
+      <Announcer messages={messages} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ChatRoom, Conversation } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Button } from '@callpanel/ui';
+import { Problem } from '@callpanel/widget';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Composer } from '../../composer/Composer.tsx';
+import { useAsked } from '../../useAsked.ts';
+import { Message } from '../Message.tsx';
+import * as roomCss from '../Room.module.css';
+import * as css from './Thread.module.css';
+import type { Writing } from '../writing.ts';
+
+export interface ThreadProps {
+  item: Conversation;
+  /** The message that is answered. */
+  threadId: string;
+  onClose: () => void;
+}
+
+/** A message and the answers to it. */
+export const Thread = (props: ThreadProps) => {
+  const room = core.state.chat.rooms[props.item.id];
+  return room && <ThreadOf {...props} room={room} />;
+};
+
+const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatRoom }) => {
+  const text = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const [writing, setWriting] = useState<Writing>(null);
+  const { id: roomId, type, joined, archived } = item;
+  const { messages } = useCore(room);
+  const load = useCallback(() => core.chat.loadThread(roomId, threadId), [roomId, threadId]);
+  const { error, retry } = useAsked(load, 'chat.error.load');
+  const shown = messages.filter((one) => one.id === threadId || one.threadId === threadId);
+  const { length } = shown;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [length]);
+  return (
+    <section className={roomCss.main} aria-label={text('chat.thread')}>
+      <header className={roomCss.header}>
+        <Button
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          label={text('chat.thread.close')}
+          onPress={onClose}
+        />
+        <div className={roomCss.title}>
+          <h2>{text('chat.thread')}</h2>
+        </div>
+      </header>
+      {error && <Problem error={error} onRetry={retry} />}
+      <div className={css.list} role="log" aria-live="off" aria-label={text('chat.thread')}>
+        {shown.map((message) => (
+          <Message
+            key={message.id}
+            message={message}
+            grouped={false}
+            active
+            type={type}
+            canWrite={joined && !archived}
+            onWriting={setWriting}
+          />
+        ))}
+        <div ref={end} />
+      </div>
+      {joined && !archived && (
+        <Composer item={item} threadId={threadId} writing={writing} onWriting={setWriting} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,191 @@
+import { chatOf } from '../support/chat.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const AT = { at: '/chat' };
+
+test('two people write to each other: who types, unread, read, edited, deleted, reactions [D-48] [D-52] [U-10] [U-48] [U-51] [W-10]', async ({
+  people,
+}) => {
+  test.setTimeout(90_000);
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob')]);
+  const hers = chatOf(alice);
+  const his = chatOf(bob);
+  await hers.open('Bob Brant');
+  await expect(hers.message('Do you have a minute')).toBeVisible();
+
+  await test.step('a message is a badge, a notice and a number in the list at the other', async () => {
+    await hers.write('Are you *there*, @bob?');
+    await expect(hers.message('Are you there, @bob?').locator('strong')).toHaveText('there');
+    await expect(bob.page.getByRole('link', { name: /1 unread message/ })).toBeVisible();
+    await bob.page.getByRole('link', { name: /1 unread message/ }).click();
+    const row = bob.page.getByRole('listitem').filter({ hasText: 'Alice Arden' });
+    await expect(row).toContainText('1 unread message');
+    await his.open('Alice Arden');
+    await expect(his.message('Are you there, @bob?')).toBeVisible();
+    await expect(row).not.toContainText('unread');
+  });
+
+  await test.step('who types is shown', async () => {
+    await his.field.pressSequentially('Ye');
+    await expect(alice.page.getByText(/bob.? is typing/)).toBeVisible();
+    await his.field.fill('Yes.');
+    await his.field.press('Enter');
+    await expect(hers.message('Yes.')).toBeVisible();
+    await expect(alice.page.getByText(/bob.? is typing/)).toBeHidden();
+  });
+
+  await test.step('a message is changed and deleted', async () => {
+    await his.act('Yes.', 'edit');
+    await his.write('Yes, I am.');
+    await expect(hers.message('Yes, I am.')).toContainText('(edited)');
+    await expect(hers.message('Yes.')).toHaveCount(0);
+    await hers.write('Never mind');
+    await expect(his.message('Never mind')).toBeVisible();
+    await hers.act('Never mind', 'delete');
+    await alice.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(his.message('Never mind')).toHaveCount(0);
+    await expect(hers.message('Never mind')).toHaveCount(0);
+  });
+
+  await test.step('a reaction is given and taken back', async () => {
+    const mine = hers.message('Yes, I am.');
+    await mine.hover();
+    await mine.getByRole('button', { name: /^React/ }).click();
+    await alice.page.getByRole('menuitem', { name: /Thumbs up/ }).click();
+    const reaction = his.message('Yes, I am.').getByRole('button', { name: '👍 1' });
+    await expect(reaction).toBeVisible();
+    await reaction.click();
+    await expect(hers.message('Yes, I am.').getByRole('button', { name: '👍 2' })).toBeVisible();
+    await reaction.or(his.message('Yes, I am.').getByRole('button', { name: '👍 2' })).click();
+    await expect(hers.message('Yes, I am.').getByRole('button', { name: '👍 1' })).toBeVisible();
+  });
+});
+
+test('what is written while the line is down goes out in order when it is back, and what came meanwhile is there, once [W-09]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(90_000);
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  const hers = chatOf(alice);
+  const his = chatOf(bob);
+  await hers.open('Bob Brant');
+  await his.open('Alice Arden');
+  await expect(his.message('https://acme.example/offers/218')).toBeVisible();
+  await control.order('chat/down', {});
+  await expect(alice.page.getByText(alice.text('live.paused.title'))).toBeVisible();
+  for (const words of ['one', 'two', 'three']) await hers.write(words);
+  await expect(hers.message('one')).toContainText('Sending…');
+  await control.order('chat/post', { username: 'bob', to: 'alice', text: 'meanwhile' });
+  await control.order('chat/up', {});
+  await expect(alice.page.getByText(alice.text('live.paused.title'))).toBeHidden({
+    timeout: 45_000,
+  });
+  const expected = ['meanwhile', 'one', 'two', 'three'];
+  await expect.poll(async () => (await hers.texts()).slice(-4)).toEqual(expected);
+  await expect
+    .poll(async () => (await his.texts()).slice(-4), { timeout: 45_000 })
+    .toEqual(expected);
+  await expect(hers.log).not.toContainText('Sending…');
+});
+
+test('a channel is made, joined, written in, and archived [A-115] [A-116] [D-46] [P-54] [S-58] [S-60] [U-49] [U-50] [V-50]', async ({
+  people,
+}) => {
+  test.setTimeout(90_000);
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  const hers = chatOf(alice);
+  const his = chatOf(bob);
+  await hers.goTo('channels');
+  await alice.page.getByRole('button', { name: 'New conversation' }).click();
+  const dialog = alice.page.getByRole('dialog', { name: 'New conversation' });
+  await dialog.getByLabel('Name').fill('Sales & support 2');
+  await expect(dialog).toContainText('It will be called “Sales-support-2”.');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(alice.page.getByRole('heading', { name: 'Sales-support-2' })).toBeVisible();
+  await hers.write('Hello');
+
+  await his.goTo('channels');
+  const row = bob.page.getByRole('listitem').filter({ hasText: 'Sales-support-2' });
+  await expect(row).toContainText('Not joined');
+  await row.getByRole('button').click();
+  await expect(his.message('Hello')).toBeVisible();
+  await expect(his.field).toHaveCount(0);
+  await bob.page.getByRole('button', { name: 'Join' }).click();
+  await his.write('I am in');
+  await expect(hers.message('I am in')).toBeVisible();
+  await expect(hers.log).toContainText(/Bob Brant.? has joined/);
+
+  await test.step('only the owner has the menu of the room’s administration', async () => {
+    await bob.page.getByRole('button', { name: 'Conversation menu' }).click();
+    await expect(bob.page.getByRole('menuitem', { name: 'Leave' })).toBeVisible();
+    await expect(bob.page.getByRole('menuitem', { name: 'Archive' })).toHaveCount(0);
+    await bob.page.keyboard.press('Escape');
+    await alice.page.getByRole('button', { name: 'Conversation menu' }).click();
+    await alice.page.getByRole('menuitem', { name: 'Archive' }).click();
+    await expect(bob.page.getByText('This room is archived.')).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+    await alice.page.getByRole('button', { name: 'Restore' }).click();
+    await expect(his.field).toBeVisible();
+  });
+});
+
+test('an SMS goes out and says how far it came; one that comes in is there [A-106] [A-121] [D-49]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', AT);
+  const hers = chatOf(alice);
+  await hers.goTo('sms');
+  await alice.page.getByRole('button', { name: 'New conversation' }).click();
+  const dialog = alice.page.getByRole('dialog', { name: 'New conversation' });
+  await dialog.getByRole('combobox', { name: 'To' }).fill('5145550190');
+  await dialog.getByLabel('Text').fill('Your offer is ready');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(hers.message('Your offer is ready')).toContainText('Delivered');
+  expect(await control.sms()).toMatchObject([{ to: '15145550190', text: 'Your offer is ready' }]);
+  await control.order('chat/sms', { to: 'alice', from: '+15145550190', text: 'Thanks!' });
+  await expect(hers.message('Thanks!')).toBeVisible();
+
+  await test.step('a number that cannot be reached says why', async () => {
+    await control.order('chat/sms/fail', { number: '5145550190', reason: 'Unknown subscriber' });
+    await hers.write('Still there?');
+    await expect(hers.message('Still there?')).toContainText('Not delivered: Unknown subscriber');
+  });
+});
+
+test('a file is sent, and saved by the other under its name [A-115]', async ({ people }) => {
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  const hers = chatOf(alice);
+  const his = chatOf(bob);
+  await hers.open('Bob Brant');
+  await his.open('Alice Arden');
+  await expect(his.message('https://acme.example/offers/218')).toBeVisible();
+  await alice.page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'plan <b>.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') },
+  });
+  const card = his.message('plan <b>.csv');
+  await expect(card).toBeVisible();
+  const saved = bob.page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Download/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^plan .b.\.csv$/);
+});
+
+test('a thread keeps its answers out of the room, and a quote leads to its message [D-48]', async ({
+  people,
+}) => {
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  const hers = chatOf(alice);
+  const his = chatOf(bob);
+  await hers.open('Bob Brant');
+  await his.open('Alice Arden');
+  await his.act('Do you have a minute', 'thread');
+  await his.write('Two minutes even');
+  await expect(bob.page.getByRole('log', { name: 'Thread' })).toContainText('Two minutes even');
+  await expect(hers.message('Do you have a minute')).toContainText('1 reply');
+  await expect(hers.message('Two minutes even')).toHaveCount(0);
+  await hers.act('https://acme.example/offers/218', 'quote');
+  await hers.write('This one?');
+  await bob.page.getByRole('button', { name: 'Back to the room' }).click();
+  await expect(his.message('This one?').getByRole('blockquote')).toContainText('offers/218');
+});
