@@ -191,7 +191,7 @@ export const newConversationRoute = (app: App, parts: ChangeParts): void => {
           };
           const rooms = open();
           const [first] = rooms;
-          if (!first) throw new ChatRefusal('error-invalid-user', 'There is nobody to write to.');
+          if (!first) throw new ChatRefusal('error-invalid-user', 'Name at least one person.');
           for (const room of rooms) {
             const attachments = uploads.map((one) =>
               attachmentOf(files.keep(room.id, username, one), ''),

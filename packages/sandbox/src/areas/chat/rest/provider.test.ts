@@ -146,7 +146,7 @@ describe('a new conversation [A-115]', () => {
       /cannot send/,
     ],
     [{ is_sms: '1', from_did: '15145550101', sms_destination: '["12"]', message: 'x' }, /no|not/],
-    [{ destinations: '["nobody"]' }, /no user/],
+    [{ destinations: '["stranger"]' }, /no user/],
     [{ destinations: 'bob' }, /read/],
   ])('is refused as %j', async (fields, why) => {
     const { send } = await chatServer();
