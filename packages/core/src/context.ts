@@ -9,6 +9,7 @@ import type { Phone } from '@callpanel/telephony';
 import type { Api, TokenSource } from '@callpanel/wires/api';
 import type { Broker, EventPlace } from '@callpanel/wires/broker';
 import type { Dependencies } from './dependencies.ts';
+import type { NoticePlace } from './domains/notices/state.ts';
 import type { PagePort } from './page.ts';
 import type { Signals } from './signals.ts';
 import type { Keeper } from './storage.ts';
@@ -75,12 +76,13 @@ export interface Context<Sees extends object = object, Asks extends object = obj
   load: (need: Need, api: Api) => Promise<unknown>;
   /** Hands an event of the broker to the domains that subscribe to it. false: none could use it. */
   route(event: BrokerEvent, place: EventPlace): boolean;
-  /** Shows a short message. @param link see `NoticesActions.push` */
+  /** Shows a short message. @param link, place see `NoticesActions.push` */
   notify(
     kind: 'success' | 'info' | 'error',
     message: string,
     values?: ErrorContext,
     link?: string,
+    place?: NoticePlace,
   ): void;
   /** Shows an error as a notice [A-02]. */
   fail(error: unknown): void;

@@ -9,6 +9,8 @@ export interface SnackbarItem {
   text: string;
   /** Leads to another page, in a tab of its own that knows nothing of this one. http(s). */
   link?: { href: string; label: string };
+  /** A way on in this page. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface SnackbarProps {
@@ -37,6 +39,11 @@ export const Snackbar = ({ items, onDismiss, dismissLabel }: SnackbarProps) => {
             </>
           )}
         </span>
+        {item.action && (
+          <Button size="s" onPress={item.action.onPress}>
+            {item.action.label}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="s"

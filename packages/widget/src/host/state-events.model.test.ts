@@ -107,6 +107,7 @@ it('notices, each once', () => {
     message: 'sipua.error.notReady',
     values: { number: '102' },
     link: null,
+    place: null,
   });
   expect(
     between({ notices: { list: [notice(1)] } }, { notices: { list: [notice(1), notice(2)] } }),

@@ -112,7 +112,7 @@ const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly N
       onBlur={() => setFocused(false)}
     >
       <Snackbar
-        items={shown.map(({ id, kind, message, values, link }) => ({
+        items={shown.map(({ id, kind, message, values, link, place: leads }) => ({
           id,
           kind,
           text:
@@ -123,6 +123,15 @@ const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly N
                 })
               : text(message, readable(values)),
           ...(link !== null && { link: { href: link, label: text('common.openLink') } }),
+          ...(leads && {
+            action: {
+              label: text('common.open'),
+              onPress: () => {
+                core.notices.dismiss(id);
+                core.places.go(leads.widget, leads.to);
+              },
+            },
+          }),
         }))}
         onDismiss={(id) => core.notices.dismiss(id)}
         dismissLabel={text('common.dismiss')}

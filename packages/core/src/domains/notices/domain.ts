@@ -21,7 +21,7 @@ export const notices = defineDomain({
     const outlets: string[] = [];
     const loaders = new Set<MessageLoader>([noticeMessages]);
 
-    const push: NoticesActions['push'] = (kind, message, values = {}, link) => {
+    const push: NoticesActions['push'] = (kind, message, values = {}, link, place) => {
       const key = JSON.stringify([message, values, link ?? null]);
       const twin = state.notices.list.find(
         (one) => JSON.stringify([one.message, one.values, one.link]) === key,
@@ -33,6 +33,7 @@ export const notices = defineDomain({
         message,
         values,
         link: link && WEB.test(link) ? link : null,
+        place: place ?? null,
       });
       state.notices.list.splice(0, state.notices.list.length - MOST);
     };

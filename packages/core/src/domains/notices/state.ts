@@ -1,5 +1,12 @@
-import type { ErrorContext, Locale } from '@callpanel/contracts';
+import type { ErrorContext, Locale, WidgetName } from '@callpanel/contracts';
 import type { MessageLoader, Messages } from '@callpanel/i18n/plain';
+import type { AreaPlace } from '../../page.ts';
+
+/** Where a notice leads to. */
+export interface NoticePlace {
+  widget: WidgetName;
+  to: AreaPlace;
+}
 
 /** A short message at the head of a widget or the panel; error or with a link 6 s, others 2 s [C-28] [E-120]. */
 export interface Notice {
@@ -10,6 +17,8 @@ export interface Notice {
   values: ErrorContext;
   /** Web address (http, https) that the notice leads to. */
   link: string | null;
+  /** Place of an area that it leads to. */
+  place: NoticePlace | null;
 }
 
 export interface NoticesState {
@@ -19,8 +28,17 @@ export interface NoticesState {
 }
 
 export interface NoticesActions {
-  /** @param link web address that the notice leads to; such a notice stays as long as an error */
-  push(kind: Notice['kind'], message: string, values?: ErrorContext, link?: string): void;
+  /**
+   * @param link web address that the notice leads to; such a notice stays as long as an error
+   * @param place place of an area that it leads to
+   */
+  push(
+    kind: Notice['kind'],
+    message: string,
+    values?: ErrorContext,
+    link?: string,
+    place?: NoticePlace,
+  ): void;
   /** Shows any thrown error: the server's own text wins. */
   fail(error: unknown): void;
   dismiss(id: number): void;
