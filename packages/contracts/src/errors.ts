@@ -143,6 +143,7 @@ export const ERRORS = {
   'chat.error.file': { category: 'server', spec: 'W-12' },
   'chat.error.presence': { category: 'server', spec: 'A-110' },
   'chat.error.custom': { category: 'server', spec: 'A-111' },
+  'chat.error.sound': { category: 'client', spec: 'E-60' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },
   'player.error.play': { category: 'media', spec: 'A-49' },

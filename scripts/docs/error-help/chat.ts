@@ -61,6 +61,10 @@ export const HELP_WITH_CHAT: HelpWith<'chat'> = {
   ],
   'chat.error.file': ['A file of a message could not be loaded.', 'Try again.'],
   'chat.error.presence': ['`PUT chats/presence/update` failed.', 'Try again.'],
+  'chat.error.sound': [
+    'The browser did not play the sound of a new message.',
+    'Click somewhere in the page: browsers play nothing before. The sound can be switched off in the user’s menu.',
+  ],
   'chat.error.custom': [
     'A status of the installation was not created, changed or removed.',
     'Look at `context.exception`: the name may exist.',

@@ -3,7 +3,6 @@ import type { ChatLine, ChatRest } from '@callpanel/wires/chat';
 import { asChatError } from './chat-error.ts';
 import type { Conversations } from './conversations.ts';
 import type { Messages } from './messages.ts';
-import type { Notices } from './notices.ts';
 import type { Outbox } from './outbox.ts';
 import type { Presence } from './presence.ts';
 import type { Provider } from './provider.ts';
@@ -25,7 +24,6 @@ interface Parts {
   presence: Presence;
   uploads: Uploads;
   provider: Provider;
-  notices: Notices;
   shown: ShownRooms;
   rest: () => ChatRest;
   me: () => string;
@@ -34,7 +32,7 @@ interface Parts {
 /** What may be done with the chat, over its parts. */
 export const createActions = (parts: Parts): ChatActions => {
   const { chat, line, conversations, messages, outbox, typing } = parts;
-  const { presence, uploads, provider, notices, shown, rest, me } = parts;
+  const { presence, uploads, provider, shown, rest, me } = parts;
   const changed = (
     code: 'edit' | 'deleteMessage' | 'react',
     method: string,
@@ -135,7 +133,6 @@ export const createActions = (parts: Parts): ChatActions => {
     setPresence: presence.set,
     saveCustom: presence.saveCustom,
     removeCustom: presence.removeCustom,
-    closeNotice: notices.close,
     keepDraft(roomId, text) {
       if (text === '') delete chat.drafts[roomId];
       else chat.drafts[roomId] = text;

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createChat } from './chat.ts';
-import { ChatHost, ROOM, chatContext } from './testing/chat-host.ts';
+import { ChatHost, ROOM, openChat } from './testing/chat-host.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -29,19 +28,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const run = async (steps: readonly Step[]): Promise<void> => {
   const host = new ChatHost();
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      constructor() {
-        return host.webSocket();
-      }
-    },
-  );
   for (let at = 0; at < 5; at += 1) host.write('bob', `before ${at}`, `before-${at}`);
-  const context = chatContext(host);
-  const chat = createChat(context, () => 'https://panel.test/api/v1');
-  chat.start();
-  await vi.advanceTimersByTimeAsync(50);
+  const { chat, state } = await openChat(host);
   const leave = chat.actions.show(ROOM);
   await vi.advanceTimersByTimeAsync(50);
   let count = 0;
@@ -77,13 +65,13 @@ const run = async (steps: readonly Step[]): Promise<void> => {
   host.isSlow = false;
   host.deliverAll();
   await vi.advanceTimersByTimeAsync(120_000);
-  const shown = context.state.chat.rooms[ROOM]?.messages ?? [];
+  const shown = state.rooms[ROOM]?.messages ?? [];
   expect(shown.map(({ id, text, delivery }) => `${id} ${text} ${delivery}`)).toEqual(
     host.kept.map(({ _id, msg }) => `${_id} ${msg} sent`),
   );
   const sent = steps.flatMap((one, at) => (one.do === 'send' ? [`mine ${at + 1}`] : []));
   const arrived = host.messages.filter(({ u }) => u.username === 'alice');
-  expect(context.state.chat.items[ROOM]?.unread).toBe(host.unread);
+  expect(state.items[ROOM]?.unread).toBe(host.unread);
   // Each once and in order, also those that were changed or deleted since.
   expect(arrived).toHaveLength(sent.length);
   const unchanged = arrived.filter(({ msg }) => msg.startsWith('mine')).map(({ msg }) => msg);

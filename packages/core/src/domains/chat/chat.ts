@@ -167,7 +167,7 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
 
   const actions = createActions({
     ...{ chat, line, conversations, messages, outbox, typing, presence, uploads, provider },
-    ...{ notices, shown, rest: chatRest, me },
+    ...{ shown, rest: chatRest, me },
   });
 
   return {

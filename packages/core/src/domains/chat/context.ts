@@ -2,4 +2,4 @@ import type { Context } from '../../context.ts';
 import type { CoreState } from '../../state.ts';
 
 /** What it reads and writes; it asks nothing of other domains. */
-export type ChatContext = Context<Pick<CoreState, 'chat' | 'session'>>;
+export type ChatContext = Context<Pick<CoreState, 'chat' | 'desktop' | 'preferences' | 'session'>>;

@@ -1,4 +1,4 @@
-import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
 import { thisSession } from '../this-session.ts';
@@ -34,52 +34,16 @@ export const chat = defineDomain({
         shown.error = asCallpanelError(cause, 'widget.error.load').info;
       }
     };
-    const act = async (): Promise<ChatActions> => (await code()).actions;
-    /** For what a view does at once: views are shown only when the code is there. */
-    const now = (): ChatActions => {
-      if (!made) throw new CallpanelError('chat.error.connect');
-      return made.actions;
-    };
-
-    const actions: ChatActions = {
-      retry() {
-        if (made) made.actions.retry();
-        else void load();
-      },
-      more: async (...what) => (await act()).more(...what),
-      show: (...what) => now().show(...what),
-      atEnd: (...what) => now().atEnd(...what),
-      older: async (...what) => (await act()).older(...what),
-      newer: async (...what) => (await act()).newer(...what),
-      newest: async (...what) => (await act()).newest(...what),
-      send: (...what) => now().send(...what),
-      resend: (...what) => now().resend(...what),
-      discard: (...what) => now().discard(...what),
-      edit: async (...what) => (await act()).edit(...what),
-      remove: async (...what) => (await act()).remove(...what),
-      react: async (...what) => (await act()).react(...what),
-      typing: (...what) => now().typing(...what),
-      upload: (...what) => now().upload(...what),
-      cancelUpload: (...what) => now().cancelUpload(...what),
-      retryUpload: (...what) => now().retryUpload(...what),
-      loadThread: async (...what) => (await act()).loadThread(...what),
-      file: async (...what) => (await act()).file(...what),
-      act: async (...what) => (await act()).act(...what),
-      rename: async (...what) => (await act()).rename(...what),
-      deleteRoom: async (...what) => (await act()).deleteRoom(...what),
-      favourite: async (...what) => (await act()).favourite(...what),
-      mute: async (...what) => (await act()).mute(...what),
-      members: async (...what) => (await act()).members(...what),
-      users: async () => (await act()).users(),
-      dids: async () => (await act()).dids(),
-      start: async (...what) => (await act()).start(...what),
-      direct: async (...what) => (await act()).direct(...what),
-      setPresence: async (...what) => (await act()).setPresence(...what),
-      saveCustom: async (...what) => (await act()).saveCustom(...what),
-      removeCustom: async (...what) => (await act()).removeCustom(...what),
-      closeNotice: (...what) => now().closeNotice(...what),
-      keepDraft: (...what) => now().keepDraft(...what),
-    };
+    /** Each action by its name: done at once when the code is there, as views need it, otherwise once it is. */
+    const actions = new Proxy({} as ChatActions, {
+      get:
+        (_target, name: keyof ChatActions) =>
+        (...what: unknown[]): unknown => {
+          if (name === 'retry' && !made) return load();
+          const act = (chat: Chat): unknown => Reflect.apply(chat.actions[name], null, what);
+          return made ? act(made) : code().then(act);
+        },
+    });
     return {
       actions,
       loads: { chat: load },

@@ -1,37 +1,45 @@
 import { WireChatNotification } from '@callpanel/contracts';
+import { isolate } from '@callpanel/i18n/plain';
 import * as z from 'zod/mini';
 import type { ChatContext } from './context.ts';
 import { plainTextOf } from './model.ts';
+import { createChatSound } from './sound.ts';
 
-/** How long a notice is shown, milliseconds [C-29] [X-02]. */
-const NOTICE_MS = 2000;
-
-/** Messages that ask for attention [D-52]. @param isSeen the user looks at this room's end */
+/**
+ * Messages that ask for attention [D-52] [U-10]: a notice for 2 s [C-29] [X-02], and one on the desktop.
+ *
+ * @param isSeen the user looks at this room's end
+ */
 export const createNotices = (context: ChatContext, isSeen: (roomId: string) => boolean) => {
   const { chat } = context.state;
-  const close = (id: string): void => {
-    chat.notices = chat.notices.filter((one) => one.id !== id);
-  };
+  const playSound = createChatSound(context);
   return {
-    close,
     heard(args: readonly unknown[]): void {
       const parsed = z.safeParse(WireChatNotification, args[0]);
       if (!parsed.success) return;
       const { text, payload } = parsed.data;
-      const { _id: id, rid: roomId, sender, type, name } = payload;
+      const { rid: roomId, sender, type, name } = payload;
       if (isSeen(roomId) || chat.items[roomId]?.muted) return;
-      const notice = {
-        ...{ id, roomId, type, room: type === 'd' ? '' : name, text: plainTextOf(text) },
-        author: sender.name || sender.username,
-        username: sender.username,
+      const author = sender.name || sender.username;
+      const words = plainTextOf(text);
+      const room = type === 'd' ? null : `#${name}`;
+      const values = {
+        ...{ name: isolate(author), text: isolate(words) },
+        ...(room !== null && { room: isolate(room) }),
       };
-      chat.notices = [...chat.notices.filter((one) => one.roomId !== roomId), notice];
-      setTimeout(() => close(id), NOTICE_MS);
-      const title = notice.room === '' ? notice.author : `#${notice.room}`;
-      const body = notice.room === '' ? notice.text : `${notice.author}: ${notice.text}`;
-      // Skipped by the page when it is looked at or may not notify.
-      context.page.notify({ title, body, tag: `chat-${roomId}`, timeoutS: 0 });
+      const message = room === null ? 'chat.notice' : 'chat.notice.room';
+      const params = { roomType: type, roomId };
+      context.notify('info', message, values, undefined, {
+        widget: 'chat',
+        to: { params, query: '' },
+      });
+      playSound();
+      const { enabled, timeoutS } = context.state.desktop;
+      if (!enabled) return;
+      const title = room ?? author;
+      const body = room === null ? words : `${author}: ${words}`;
+      // One for all tabs, which have its tag; none while the page is looked at.
+      context.page.notify({ title, body, tag: `chat-${roomId}`, timeoutS });
     },
   };
 };
-export type Notices = ReturnType<typeof createNotices>;

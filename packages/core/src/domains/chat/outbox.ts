@@ -100,10 +100,7 @@ export const createOutbox = ({ line, messages, me, nowMs, isOnline }: Parts) => 
         sms: null,
         delivery: isLong ? 'failed' : 'pending',
         error: isLong
-          ? new CallpanelError('chat.error.tooLong', {
-              length: text.length,
-              longest: MESSAGE_LENGTH,
-            }).info
+          ? new CallpanelError('chat.error.tooLong', { limit: MESSAGE_LENGTH }).info
           : null,
       };
       room.pending = [...room.pending, message];

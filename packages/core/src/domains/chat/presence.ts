@@ -23,7 +23,7 @@ export const createPresence = ({ state }: ChatContext, api: () => Api, me: () =>
   let changes = 0;
 
   const show = (usernames: Iterable<string>): void => {
-    chat.presence = showItems(chat.presence, usernames, (name) => people.get(name));
+    chat.presence.people = showItems(chat.presence.people, usernames, (name) => people.get(name));
     const own = people.get(me());
     if (own) Object.assign(chat.own, own);
   };

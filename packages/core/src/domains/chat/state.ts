@@ -172,18 +172,6 @@ export interface ChatList {
   more: boolean;
 }
 
-/** A message that asks for attention [D-52], until it is closed, opened, or its time is over [C-29]. */
-export interface ChatNotice {
-  id: string;
-  roomId: string;
-  type: RoomType;
-  /** Who wrote it, the room's name ('' for direct conversations), and the text as plain text. */
-  author: string;
-  username: string;
-  room: string;
-  text: string;
-}
-
 export interface ChatState {
   /** no: not asked for · loading · ready: signed in to chat and every conversation is known · failed: `error` says why; it retries */
   status: 'no' | 'loading' | 'ready' | 'failed';
@@ -200,13 +188,12 @@ export interface ChatState {
   lists: Record<ChatTab, ChatList>;
   /** Rooms that were opened, by id. Each room is a state of its own. */
   rooms: Record<string, ChatRoom>;
-  /** By user name; those who are missing are offline. Each is a state of its own. */
-  presence: Record<string, PersonPresence>;
+  /** By user name; those who are missing are offline. Each is a state of its own. In an object of its own, which pictures watch. */
+  presence: { people: Record<string, PersonPresence> };
   own: PersonPresence;
   custom: readonly CustomStatus[];
   /** Unread messages of all conversations that are not muted: the badge [U-51]. */
   unread: number;
-  notices: readonly ChatNotice[];
   /** Texts that were typed and not sent, by id of the room; kept for the session. */
   drafts: Record<string, string>;
 }
@@ -308,7 +295,6 @@ export interface ChatActions {
   /** Own statuses of the installation [A-111] [A-112] [A-113]. @throws CallpanelError (rejects) `chat.error.custom` */
   saveCustom(custom: Omit<CustomStatus, 'id'> & { id?: string }): Promise<void>;
   removeCustom(id: string): Promise<void>;
-  closeNotice(id: string): void;
   /** Keeps what is typed in a room; '' removes it. */
   keepDraft(roomId: string, text: string): void;
 }
@@ -325,10 +311,9 @@ export const initialChat = (): ChatState => ({
   changes: 0,
   lists: { direct: list(), sms: list(), channels: list(), groups: list() },
   rooms: {},
-  presence: {},
+  presence: { people: {} },
   own: { status: 'offline', text: '' },
   custom: [],
   unread: 0,
-  notices: [],
   drafts: {},
 });

@@ -16,6 +16,7 @@ const LATER: ReadonlySet<Need> = new Set<Need>([
   'voicemail',
   'queues',
   'conferences',
+  'chat',
 ]);
 
 /** The people are loaded and rendered, or the wait is over: also when there is a number to call. */

@@ -1,4 +1,7 @@
-import type { CoreState } from '../../../state.ts';
+import { CallpanelError } from '@callpanel/contracts';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createChat } from '../chat.ts';
 import type { ChatContext } from '../context.ts';
 import { initialChat } from '../state.ts';
 import { proxy } from 'valtio/vanilla';
@@ -171,7 +174,13 @@ export class ChatHost {
     if (frame.msg !== 'method') return undefined;
     return reply({ msg: 'result', id, ...this.#answer(frame.method ?? '', frame.params ?? []) });
   }
+  readonly #calls: string[] = [];
+  /** How often a method was called. */
+  called(method: string): number {
+    return this.#calls.filter((one) => one === method).length;
+  }
   #answer(method: string, params: unknown[]): object {
+    this.#calls.push(method);
     if (method === 'login') return { result: { id: 'id-alice', token: 't' } };
     const _updatedAt = { $date: this.#changedAt };
     if (method === 'subscriptions/get') {
@@ -182,6 +191,15 @@ export class ChatHost {
     }
     if (method === 'rooms/get')
       return { result: [{ ...{ _id: ROOM, t: 'd', usernames: ['alice', 'bob'] }, _updatedAt }] };
+    if (method === 'readMessages') {
+      this.unread = 0;
+      this.#changedAt = this.tick();
+      this.emit('stream-notify-user', 'id-alice/subscriptions-changed', [
+        'updated',
+        this.#subscription(),
+      ]);
+      return {};
+    }
     if (method === 'sendMessage') {
       if (this.refuses > 0) {
         this.refuses -= 1;
@@ -211,29 +229,68 @@ export class ChatHost {
   };
 }
 
-/** What the chat reads and writes, with Alice signed in. */
-export const chatContext = (host: ChatHost): ChatContext => {
-  const answers: Readonly<Record<string, object>> = {
+/** An answer of the provider, or why there is none. */
+export type Answer = object | Error;
+
+/**
+ * What the chat reads and writes, with Alice signed in.
+ *
+ * @param answers of the provider's API, by path; they may change
+ */
+export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}) => {
+  const all = Object.assign(answers, {
     'chats/auth': { userId: 'id-alice', authToken: 't', url: HOST },
     'chats/presence': { data: [] },
     'chats/presence/status': { status: 'online', message: '' },
     'chats/presence/custom': { data: [] },
+    ...answers,
+  });
+  const asked: { method: string; path: string; body: unknown }[] = [];
+  const answer = async (method: string, path: string, body?: unknown): Promise<object> => {
+    asked.push({ method, path, body });
+    if (host.isDown) throw new CallpanelError('api.error.network');
+    const given = all[path] ?? new CallpanelError('api.error.server', { status: 404 });
+    if (given instanceof Error) throw given;
+    return given;
   };
   const api = {
-    get: async (path: string) => answers[path],
-    send: async (_method: string, path: string) => {
-      if (host.isDown) throw new TypeError('Failed to fetch');
-      return answers[path];
-    },
+    get: async (path: string, schema: z.core.$ZodType, { query = {} } = {}) =>
+      z.parse(schema, await answer('GET', path, query)),
+    send: async (method: string, path: string, schema: z.core.$ZodType, body?: unknown) =>
+      z.parse(schema, await answer(method, path, body)),
   };
   const state = proxy({
     chat: initialChat(),
+    preferences: { chatSound: false },
+    desktop: { enabled: true, timeoutS: 3 },
     session: { user: { username: 'alice', first_name: 'Alice', last_name: 'Arden' } },
-  }) as unknown as Pick<CoreState, 'chat' | 'session'>;
-  return {
+  });
+  const notify = vi.fn<(...notice: unknown[]) => void>();
+  const desktop = vi.fn<(note: object) => () => void>(() => () => undefined);
+  const context = {
     state,
     live: { api, generation: 1 },
     deps: { fetch: host.fetch, nowMs: () => Date.now(), paced: (run: () => void) => run() },
-    page: { notify: () => () => undefined },
+    page: { notify: desktop },
+    notify,
+    fail: vi.fn<(error: unknown) => void>(),
   } as unknown as ChatContext;
+  return { context, answers: all, asked, notify, desktop };
+};
+
+/** The chat of Alice, connected, with clocks that the test turns. Ends with the test. */
+export const openChat = async (host = new ChatHost(), answers: Record<string, Answer> = {}) => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        return host.webSocket();
+      }
+    },
+  );
+  const made = chatContext(host, answers);
+  const chat = createChat(made.context, () => 'https://panel.test/api/v1');
+  chat.start();
+  await vi.advanceTimersByTimeAsync(50);
+  return { ...made, host, chat, actions: chat.actions, state: made.context.state.chat };
 };
