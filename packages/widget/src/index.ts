@@ -14,5 +14,6 @@ export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { performIntent } from './parts/perform-intent.ts';
 export { useCaller, type Caller } from './parts/useCaller.ts';
+export { ChatBadge } from './parts/ChatBadge.tsx';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
 export { frameSheets, presenceAvatarSheet } from './sheets.ts';

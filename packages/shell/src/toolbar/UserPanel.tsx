@@ -7,6 +7,7 @@ import { PhoneNumber } from '@callpanel/widget/number';
 import { LogOut } from 'lucide-react';
 import { createElement } from 'react';
 import { CallSettings } from './CallSettings.tsx';
+import { ChatStatus } from './ChatStatus.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LiveHint } from './LiveHint.tsx';
 import { THEMES } from './themes.ts';
@@ -85,6 +86,7 @@ export const UserPanel = ({ onSignOut }: UserPanelProps) => {
           <LanguageMenu named />
         </div>
         <CallSettings />
+        <ChatStatus />
       </div>
       <div className={css.end}>
         <Button wide icon={<LogOut aria-hidden="true" />} onPress={onSignOut}>

@@ -11,5 +11,13 @@ export const UserPicture = ({ size }: { size: number }) => {
   const name = useUserName();
   const src = user?.picture_profile_url ?? null;
   if (status === null) return <Avatar name={name} src={src} size={size} />;
-  return <PresenceAvatar name={name} src={src} size={size} look={status} />;
+  return (
+    <PresenceAvatar
+      name={name}
+      src={src}
+      size={size}
+      look={status}
+      username={user?.username ?? ''}
+    />
+  );
 };

@@ -1,6 +1,7 @@
 import type { BuddyStatus } from '@callpanel/core';
 import { Avatar, cx } from '@callpanel/ui';
 import { memo } from 'react';
+import { ChatBadge } from './ChatBadge.tsx';
 import * as css from './PresenceAvatar.module.css';
 import { useBeat } from './useBeat.ts';
 
@@ -12,6 +13,8 @@ export interface PresenceAvatarProps {
   size?: number;
   /** What the person is doing; `denied`: it may not be seen [P-17]. */
   look: BuddyStatus | 'denied';
+  /** The person's user name, for what is known of the person in chat. */
+  username?: string;
 }
 
 /** The badge's sign, points on 16 by 16: each status has a shape of its own, not a colour alone. */
@@ -58,12 +61,15 @@ const Ringing = () => <Badge look="ringing" on={useBeat()} />;
  *
  * @example <PresenceAvatar name="Bob Tremblay" look="ringing" />
  */
-export const PresenceAvatar = memo(({ name, src, size = 48, look }: PresenceAvatarProps) => (
-  <span className={cx(css.place, look === 'denied' && css.denied)} aria-hidden="true">
-    <span className={css.picture}>
-      <Picture name={name} src={src} size={size} />
+export const PresenceAvatar = memo(
+  ({ name, src, size = 48, look, username }: PresenceAvatarProps) => (
+    <span className={cx(css.place, look === 'denied' && css.denied)} aria-hidden="true">
+      <span className={css.picture}>
+        <Picture name={name} src={src} size={size} />
+      </span>
+      {look === 'ringing' ? <Ringing /> : <Badge look={look} on={false} />}
+      {username !== undefined && <ChatBadge username={username} />}
     </span>
-    {look === 'ringing' ? <Ringing /> : <Badge look={look} on={false} />}
-  </span>
-));
+  ),
+);
 PresenceAvatar.displayName = 'PresenceAvatar';

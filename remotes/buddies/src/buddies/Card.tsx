@@ -154,6 +154,7 @@ export const Card = memo((props: CardProps) => {
         src={view.pictureUrl}
         size={props.picture}
         look={view.look}
+        username={view.username}
       />
       {tile && props.named && (
         <bdi className={css.under} aria-hidden="true">

@@ -29,6 +29,7 @@ export interface CardView {
   name: string;
   department: string;
   pictureUrl: string | null;
+  username: string;
   /** `denied`: call states may not be seen [P-17] [U-23]. */
   look: BuddyStatus | 'denied';
   calls: CallLine[];
@@ -93,6 +94,7 @@ export const cardModel = (card: Card, viewer: Viewer): CardView => ({
   name: card.name,
   department: card.department,
   pictureUrl: card.pictureUrl,
+  username: card.username,
   look: viewer.may.showCallState ? card.status : 'denied',
   calls: viewer.may.showCallState ? card.calls.map((call) => lineOf(call, viewer)) : [],
   marks: marksOf(card, viewer),

@@ -1,0 +1,17 @@
+import type { PersonPresence } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { cx } from '@callpanel/ui';
+import * as css from './PresenceAvatar.module.css';
+
+const Badge = ({ person }: { person: PersonPresence }) => {
+  const { status } = useCore(person);
+  return <span className={cx(css.chat, css[`chat-${status}`])} data-presence={status} />;
+};
+
+/** What a person does in chat, at the bottom right of a picture [U-24] [D-12]; nothing while that is not known. Decoration. */
+export const ChatBadge = ({ username }: { username: string }) => {
+  const { people } = useCore(core.state.chat.presence);
+  const person = people[username] && core.state.chat.presence.people[username];
+  return person && <Badge person={person} />;
+};
