@@ -1,6 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
 import { emptyStateSheet } from '@callpanel/ui/empty-state';
 import { tabsSheet } from '@callpanel/ui/tabs';
+import { presenceAvatarSheet } from '@callpanel/widget';
 import { searchFieldSheet } from '@callpanel/widget/search-field';
 import chatSheet from './Chat.module.css';
 import composerSheet from './composer/Composer.module.css';
@@ -21,5 +22,6 @@ export const chatSheets: readonly Sheet[] = [
   messagesSheet,
   composerSheet,
   attachmentsSheet,
+  presenceAvatarSheet,
   avatarSheet,
 ];

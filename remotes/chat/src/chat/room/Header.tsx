@@ -5,12 +5,14 @@ import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Button, Menu } from '@callpanel/ui';
 import { performIntent } from '@callpanel/widget';
+import { contactOperations } from '@callpanel/widget/contact';
 import {
   Archive,
   ArchiveRestore,
   ArrowLeft,
   Bell,
   BellOff,
+  Contact,
   EllipsisVertical,
   EyeOff,
   Hash,
@@ -21,6 +23,7 @@ import {
   Star,
   StarOff,
   Trash2,
+  UserPlus,
   UsersRound,
 } from 'lucide-react';
 import { ChatAvatar } from '../people/ChatAvatar.tsx';
@@ -81,9 +84,18 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
   const numberText = useNumberText();
   const room = useCore(item);
   const { offered } = useCore(core.state.intents);
+  const { entries } = useCore(core.state.permissions);
   const { type, username, name, topic, members, sms } = room;
   const title = titleOf(room, numberText);
   const number = sms ? `+${sms.number}` : '';
+  // The contact of an SMS, or the ways to make one, by rights [P-56] [G-26].
+  const operations = contactOperations({ number, name: '' }, sms?.contactId, offered, entries);
+  const contactItems = (['open', 'addShared', 'addPersonal'] as const).flatMap((id): MenuItem[] => {
+    const intent = sms && operations[id];
+    if (!intent) return [];
+    const icon = id === 'open' ? <Contact /> : <UserPlus />;
+    return [{ id, icon, text: text(`chat.contact.${id}`), onPress: () => performIntent(intent) }];
+  });
   const call = async (): Promise<void> => {
     if (number !== '') return performIntent({ type: 'dial', number, name });
     const users = await core.chat.users();
@@ -137,7 +149,7 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
       <Menu
         label={text('chat.menu')}
         icon={<EllipsisVertical aria-hidden="true" />}
-        items={itemsFor(room, text, ask)}
+        items={[...contactItems, ...itemsFor(room, text, ask)]}
       />
     </header>
   );
@@ -145,7 +157,7 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
 
 const Presence = ({ username, number }: { username: string; number: string }) => {
   const text = useText();
-  const person = core.state.chat.presence[username];
+  const person = core.state.chat.presence.people[username];
   const { status, text: words } = useCore(person ?? core.state.chat.own);
   if (number !== '') return number;
   if (!person) return text('chat.presence.offline');

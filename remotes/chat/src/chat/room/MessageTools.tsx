@@ -58,7 +58,10 @@ export const MessageTools = ({
       ? [entry('quote', <Quote />, () => onWriting({ kind: 'quote', message }))]
       : []),
     entry('copyText', <Copy />, () => copy(message.text, 'chat.copied')),
-    entry('copyLink', <Link />, () => copy(link(), 'chat.copied')),
+    // Only the panel has addresses of its own.
+    ...(globalThis.location.pathname.startsWith('/chat')
+      ? [entry('copyLink', <Link />, () => copy(link(), 'chat.copied'))]
+      : []),
     ...(own && canWrite && onWriting && message.sms === null
       ? [entry('edit', <PencilLine />, () => onWriting({ kind: 'edit', message }))]
       : []),
