@@ -111,7 +111,7 @@ test('a channel is made, joined, written in, and archived [A-115] [A-116] [D-46]
   await row.getByRole('button').click();
   await expect(his.message('Hello')).toBeVisible();
   await expect(his.field).toHaveCount(0);
-  await bob.page.getByRole('button', { name: 'Join' }).click();
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await his.write('I am in');
   await expect(hers.message('I am in')).toBeVisible();
   await expect(hers.log).toContainText(/Bob Brant.? has joined/);
