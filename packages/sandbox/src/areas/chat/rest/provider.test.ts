@@ -1,4 +1,9 @@
-import { ConversationsAnswer, NewConversationAnswer, PresencesAnswer } from '@callpanel/contracts';
+import {
+  ChatUsersAnswer,
+  ConversationsAnswer,
+  NewConversationAnswer,
+  PresencesAnswer,
+} from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'zod';
 import { chatServer } from '../testing/chat-client.ts';
@@ -39,6 +44,20 @@ describe('the four lists [A-103] [A-104] [A-105] [A-106]', () => {
   });
 });
 
+describe('the users [A-13] [D-50]', () => {
+  it('are those who may chat, each with what the chat has of them', async () => {
+    const { send, server } = await chatServer();
+    await server.control('people/permissions', { username: 'dave', user: [] });
+    const { body } = await send('GET', 'users/all_chat_users', 'alice');
+    const { data } = parse(ChatUsersAnswer, body);
+    expect(data.map(({ username }) => username)).toEqual(['alice', 'bob', 'carol', 'erin']);
+    expect(data[1]).toEqual({
+      ...{ name: 'Bob Brant', email: 'bob@acme.example', username: 'bob', extension: '102' },
+      ...{ is_sms_capable: true, chat_user_id: 'id-bob' },
+    });
+  });
+});
+
 describe('rights [P-27] [P-53] [P-54]', () => {
   it('without the right to chat there is nothing', async () => {
     const { send, server } = await chatServer();
@@ -62,7 +81,7 @@ describe('rights [P-27] [P-53] [P-54]', () => {
     },
   );
 
-  it('rename and delete are for owners', async () => {
+  it('rename and delete are for owners [A-117] [A-119]', async () => {
     const { send } = await chatServer();
     const named = { room_id: CHANNEL, name: 'other' };
     expect((await send('PUT', 'chats/channels/rename', 'bob', named)).status).toBe(403);
@@ -80,7 +99,7 @@ describe('rights [P-27] [P-53] [P-54]', () => {
 });
 
 describe('rooms [A-116] [A-117] [A-118] [S-58] [S-60]', () => {
-  it('a channel can be joined and left, a group not joined', async () => {
+  it('a channel can be joined and left, a group not joined; members have roles [D-47] [D-54]', async () => {
     const { send } = await chatServer();
     expect((await send('POST', 'chats/channels/join', 'alice', { room_id: CHANNEL })).status).toBe(
       200,
@@ -116,6 +135,31 @@ describe('rooms [A-116] [A-117] [A-118] [S-58] [S-60]', () => {
     expect((await write()).error).toMatchObject({ error: 'error-room-archived' });
     await send('POST', 'chats/channels/restore', 'carol', { room_id: CHANNEL });
     expect((await write()).error).toBeUndefined();
+  });
+});
+
+describe('a direct conversation', () => {
+  const room_id = 'directAliceBob01';
+  const listed = async ({ send }: Awaited<ReturnType<typeof chatServer>>) => {
+    const { data } = parse(
+      ConversationsAnswer,
+      (await send('GET', 'chats/direct_messages', 'alice')).body,
+    );
+    return data.find(({ id }) => id === room_id)?.subscription?.open;
+  };
+  it('is hidden by its user, and comes back with the next message [A-120] [S-59] [S-61]', async () => {
+    const company = await chatServer();
+    const { send, server } = company;
+    expect(await listed(company)).toBe(true);
+    expect((await send('POST', 'chats/direct_messages/close', 'alice', { room_id })).status).toBe(
+      200,
+    );
+    expect(await listed(company)).toBe(false);
+    expect((await send('POST', 'chats/direct_messages/close', 'dave', { room_id })).status).toBe(
+      403,
+    );
+    await server.control('chat/post', { username: 'bob', to: 'alice', text: 'Hello?' });
+    expect(await listed(company)).toBe(true);
   });
 });
 
