@@ -16,9 +16,11 @@ export type DdpError = z.infer<typeof DdpError>;
 /**
  * What the server sends over DDP, one JSON object for each text frame [W-09]. Frames without `msg` and those with another are ignored.
  *
+ * A plain union, as the kinds of Zod that nothing else uses would load with every page.
+ *
  * @see https://github.com/meteor/meteor/blob/devel/packages/ddp/DDP.md
  */
-export const DdpFrame = z.discriminatedUnion('msg', [
+export const DdpFrame = z.union([
   z.object({ msg: z.literal('connected'), session: z.string() }),
   /** The server speaks another version of the protocol; it closes. */
   z.object({ msg: z.literal('failed'), version: z.catch(z.string(), '') }),

@@ -152,40 +152,51 @@ const Code = z.catch(
   'offline',
 );
 
-/** Argument of the event `user-status` of `stream-notify-logged` [W-10]: user id, user name, code, text. Further entries are ignored. */
+/**
+ * The arguments of an event by their names, for an object that checks them; further ones are ignored. No tuple: nothing else uses
+ * one, and it would load with every page.
+ */
+const named = <Name extends string>(...names: readonly Name[]) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((list) =>
+      Object.fromEntries(names.map((name, at): [Name, unknown] => [name, list[at]])),
+    ),
+  );
+
+/** Argument of the event `user-status` of `stream-notify-logged` [W-10]: user id, user name, code, text. */
 export const WireUserStatus = z.pipe(
-  z.tuple([Name, Name, Code], z.unknown()),
-  z.transform(([userId, username, status, text]) => ({
-    userId,
-    username,
-    status,
-    statusText: typeof text === 'string' ? text : '',
-  })),
+  named('userId', 'username', 'status', 'statusText'),
+  z.object({
+    userId: Name,
+    username: Name,
+    status: Code,
+    statusText: z.catch(z.string(), ''),
+  }),
 );
 
+const CHANGED = ['inserted', 'updated', 'changed'] as const;
+
 /** Arguments of `{uid}/subscriptions-changed`: with `removed`, only `_id` and `rid` are certain. */
-export const SubscriptionChange = z.union([
-  z.pipe(
-    z.tuple([z.enum(['inserted', 'updated', 'changed']), WireChatSubscription], z.unknown()),
-    z.transform(([, subscription]) => ({ event: 'changed' as const, subscription })),
-  ),
-  z.pipe(
-    z.tuple([z.literal('removed'), z.object({ _id: Name, rid: z.catch(Text, '') })], z.unknown()),
-    z.transform(([, { _id, rid }]) => ({ event: 'removed' as const, id: _id, rid })),
-  ),
-]);
+export const SubscriptionChange = z.pipe(
+  named('event', 'subscription'),
+  z.union([
+    z.object({ event: z.enum(CHANGED), subscription: WireChatSubscription }),
+    z.object({
+      event: z.literal('removed'),
+      subscription: z.object({ _id: Name, rid: z.catch(Text, '') }),
+    }),
+  ]),
+);
 
 /** Arguments of `{uid}/rooms-changed`. */
-export const RoomChange = z.union([
-  z.pipe(
-    z.tuple([z.enum(['inserted', 'updated', 'changed']), WireChatRoom], z.unknown()),
-    z.transform(([, room]) => ({ event: 'changed' as const, room })),
-  ),
-  z.pipe(
-    z.tuple([z.literal('removed'), z.object({ _id: Name })], z.unknown()),
-    z.transform(([, { _id }]) => ({ event: 'removed' as const, id: _id })),
-  ),
-]);
+export const RoomChange = z.pipe(
+  named('event', 'room'),
+  z.union([
+    z.object({ event: z.enum(CHANGED), room: WireChatRoom }),
+    z.object({ event: z.literal('removed'), room: z.object({ _id: Name }) }),
+  ]),
+);
 
 /** Arguments of `{uid}/notification` [D-52]: a message worth a notice. */
 export const WireChatNotification = z.object({
@@ -203,7 +214,10 @@ export const WireChatNotification = z.object({
 export type WireChatNotification = z.infer<typeof WireChatNotification>;
 
 /** Arguments of `{rid}/user-activity`: who does what; an empty list: nothing any more. */
-export const UserActivity = z.tuple([Name, z.catch(wireList(z.string()), [])], z.unknown());
+export const UserActivity = z.pipe(
+  named('username', 'activities'),
+  z.object({ username: Name, activities: z.catch(wireList(z.string()), []) }),
+);
 
 /** Argument of `{rid}/deleteMessage`. */
 export const DeletedMessage = z.object({ _id: Name });

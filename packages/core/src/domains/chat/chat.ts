@@ -106,12 +106,13 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
     if (name === 'subscriptions-changed') {
       const parsed = z.safeParse(SubscriptionChange, args);
       if (!parsed.success) return undefined;
-      if (parsed.data.event === 'removed') return conversations.dropSubscription(parsed.data.rid);
-      conversations.putSubscription(parsed.data.subscription);
-      return shown.changed(parsed.data.subscription.rid);
+      const { event, subscription } = parsed.data;
+      if (event === 'removed') return conversations.dropSubscription(subscription.rid);
+      conversations.putSubscription(subscription);
+      return shown.changed(subscription.rid);
     }
     const parsed = z.safeParse(RoomChange, args);
-    if (parsed.success && parsed.data.event === 'changed') conversations.putRoom(parsed.data.room);
+    if (parsed.success && parsed.data.event !== 'removed') conversations.putRoom(parsed.data.room);
     return undefined;
   };
   const handle = ({ stream, key, args }: ChatEvent): void => {

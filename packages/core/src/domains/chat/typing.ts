@@ -63,7 +63,7 @@ export const createTyping = (line: ChatLine, messages: Messages, me: () => strin
     heard(roomId: string, args: readonly unknown[]): void {
       const parsed = z.safeParse(UserActivity, args);
       if (!parsed.success) return;
-      const [username, activities] = parsed.data;
+      const { username, activities } = parsed.data;
       if (username !== me()) set(roomId, username, activities.includes(TYPING));
     },
     /** This user's message is there: what was typed is sent. */
