@@ -1,12 +1,20 @@
+import type { ChatPresence } from '@callpanel/contracts';
 import type { PersonPresence } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { cx } from '@callpanel/ui';
 import * as css from './PresenceAvatar.module.css';
 
+const LOOKS: Readonly<Record<ChatPresence, string | undefined>> = {
+  online: css.chatOnline,
+  away: css.chatAway,
+  busy: css.chatBusy,
+  offline: css.chatOffline,
+};
+
 const Badge = ({ person }: { person: PersonPresence }) => {
   const { status } = useCore(person);
-  return <span className={cx(css.chat, css[`chat-${status}`])} data-presence={status} />;
+  return <span className={cx(css.chat, LOOKS[status])} data-presence={status} />;
 };
 
 /** What a person does in chat, at the bottom right of a picture [U-24] [D-12]; nothing while that is not known. Decoration. */

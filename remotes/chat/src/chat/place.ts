@@ -30,6 +30,15 @@ export const placeOf = (
   ...(messageId !== '' && { extraPath: `message-${messageId}` }),
 });
 
-/** Goes to a room, or to no room. */
-export const goToRoom = (room: { id: string; type: RoomType } | null, messageId = ''): void =>
-  core.places.go('chat', { params: room ? placeOf(room.type, room.id, messageId) : {}, query: '' });
+/**
+ * Goes to a room, or to no room.
+ *
+ * @param how `messageId`: to a message in it; `replace`: without a step back to the place before
+ */
+export const goToRoom = (
+  room: { id: string; type: RoomType } | null,
+  { messageId = '', replace = false } = {},
+): void => {
+  const params = room ? placeOf(room.type, room.id, messageId) : {};
+  core.places.go('chat', { params, query: '' }, { replace });
+};

@@ -128,6 +128,10 @@ const TABS = { c: 'channels', p: 'groups' } as const;
 const tabOf = (type: WireChatRoom['t'], username: string): ChatTab =>
   type === 'd' ? (smsNumbers(username) ? 'sms' : 'direct') : TABS[type];
 
+/** For a list: of a file without words its name; what happened in a room has no words here. */
+const lastTextOf = ({ t, msg, attachments }: WireChatMessage): string =>
+  t === '' ? plainTextOf(msg) || (attachments[0]?.title ?? '') : '';
+
 /** What is known of a conversation: the user's part in it, the room, and what the provider's list says. */
 export interface Known {
   subscription: WireChatSubscription | undefined;
@@ -177,7 +181,7 @@ export const conversationFrom = (
     mentions: (subscription?.userMentions ?? 0) + (subscription?.groupMentions ?? 0),
     readUntil: subscription?.ls ?? 0,
     lastAt: room.lm || (subscription?.ts ?? 0),
-    lastText: last ? plainTextOf(last.msg) : '',
+    lastText: last ? lastTextOf(last) : '',
     lastAuthor: last?.u.username ?? '',
   };
 };

@@ -8,6 +8,7 @@ import {
   NewConversationAnswer,
   SmsDidsAnswer,
   channelName,
+  isCallpanelError,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { oncePerSession } from '../once.ts';
@@ -135,7 +136,16 @@ export const createProvider = (
           isDirect && action === 'close'
             ? 'chats/direct_messages/close'
             : `chats/${pathOf(roomId)}/${action}`;
-        await api().send('POST', path, Done, body);
+        await api()
+          .send('POST', path, Done, body)
+          .catch((cause: unknown) => {
+            // Deleted by someone else: to the others a channel looks like one that they have left.
+            if (isCallpanelError(cause) && cause.context['status'] === 404) {
+              conversations.dropRoom(roomId);
+              conversations.show();
+            }
+            throw cause;
+          });
       }),
     rename: (roomId: string, typed: string): Promise<void> =>
       failing('chat.error.action', async () => {

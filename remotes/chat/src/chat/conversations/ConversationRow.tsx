@@ -6,6 +6,7 @@ import { useLocale, useText } from '@callpanel/i18n/react';
 import { cx, Hidden } from '@callpanel/ui';
 import { BellOff, Hash, Lock, Star } from 'lucide-react';
 import { memo } from 'react';
+import { emojiOf } from '../emoji/emoji.ts';
 import { ChatAvatar } from '../people/ChatAvatar.tsx';
 import { titleOf } from '../people/title.ts';
 import * as css from './Conversations.module.css';
@@ -40,7 +41,8 @@ export const ConversationRow = memo(
     const draft = useCore(core.state.chat.drafts)[shown.id];
     const { unread, mentions, lastText, lastAuthor, joined, archived } = shown;
     const isMine = lastAuthor === core.state.session.user?.username;
-    const last = lastText && isMine ? text('chat.last.own', { text: lastText }) : lastText;
+    const words = lastText.replace(/:[a-z0-9_+-]+:/g, emojiOf);
+    const last = words && isMine ? text('chat.last.own', { text: words }) : words;
     return (
       <li className={css.item} style={{ transform: `translateY(${start}px)` }}>
         <button

@@ -16,6 +16,7 @@ import { DirectoryPicker } from '@callpanel/widget/directory';
 import { useState } from 'react';
 import { goToRoom } from '../place.ts';
 import { useAsked } from '../useAsked.ts';
+import * as css from './Dialogs.module.css';
 import { PeopleChoice } from './PeopleChoice.tsx';
 
 /** What SMS cannot be sent to. */
@@ -90,6 +91,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
       }
     >
       <form
+        className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy && !missing) void submit();

@@ -6,6 +6,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Button, Field } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { useState } from 'react';
+import * as css from './Dialogs.module.css';
 
 /** Another name for a channel or group [A-117] [V-50]. */
 export const Rename = ({ item, onClose }: { item: Conversation; onClose: () => void }) => {
@@ -42,6 +43,7 @@ export const Rename = ({ item, onClose }: { item: Conversation; onClose: () => v
       }
     >
       <form
+        className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void submit();

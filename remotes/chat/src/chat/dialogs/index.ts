@@ -1,4 +1,6 @@
+import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
+import { directorySheets } from '@callpanel/widget/directory';
 import { Dialogs, type DialogsProps } from './Dialogs.tsx';
 import dialogsSheet from './Dialogs.module.css';
 import { dialogsMessages } from './messages.ts';
@@ -6,6 +8,6 @@ import { dialogsMessages } from './messages.ts';
 /** What is asked in dialogs [U-49]. */
 export const dialogsPart: LatePart<DialogsProps> = {
   Part: Dialogs,
-  sheets: [dialogsSheet],
+  sheets: [...directorySheets, textAreaSheet, dialogsSheet],
   messages: dialogsMessages,
 };

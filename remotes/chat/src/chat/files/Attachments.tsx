@@ -76,7 +76,7 @@ const Quote = ({
   const { author, text: words, at, messageId } = quote;
   const go = () => {
     const item = core.state.chat.items[message.roomId];
-    if (item) goToRoom(item, messageId);
+    if (item) goToRoom(item, { messageId });
   };
   return (
     <blockquote className={css.quote}>

@@ -40,6 +40,7 @@ export const Message = memo((props: MessageProps) => {
   const text = useText();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const { id, author, at, system, editedAt, delivery, reactions, replies, sms } = message;
   if (system !== '')
     return (
@@ -57,6 +58,8 @@ export const Message = memo((props: MessageProps) => {
       tabIndex={active ? 0 : -1}
       aria-label={text('chat.message', { name: isolate(author.name), time })}
       className={cx(css.message, !grouped && css.first, delivery === 'pending' && css.pending)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       {!grouped && <ChatAvatar username={author.username} name={author.name} size={36} />}
       <div className={css.body}>
@@ -111,7 +114,8 @@ export const Message = memo((props: MessageProps) => {
           </button>
         )}
       </div>
-      {delivery === 'sent' && (
+      {/* Of the others no one needs the buttons, and Tab would have to pass them. */}
+      {delivery === 'sent' && (active || hovered) && (
         <MessageTools
           message={message}
           type={type}

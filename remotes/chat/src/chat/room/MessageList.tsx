@@ -9,6 +9,7 @@ import { Problem, Waiting } from '@callpanel/widget';
 import { ArrowDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { goToRoom } from '../place.ts';
 import { Announcer } from './Announcer.tsx';
 import { Message } from './Message.tsx';
 import * as css from './Messages.module.css';
@@ -63,17 +64,21 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
   const first = items[0]?.index ?? 0;
   const isAtEnd = rows.length > 0 && list.lastVisible >= rows.length - 1 && !moreAfter;
 
-  // It begins at its end, or at the message that the address names.
+  // It begins at its end, or at the message that the address names. Then the address is the room's again, so that the same way can be gone twice.
   const placed = useRef(false);
   const isReady = status === 'ready' && rows.length > 0;
   const { scrollTo } = list;
   useEffect(() => {
-    if (!isReady || placed.current) return;
-    placed.current = true;
+    if (!isReady || (placed.current && messageId === '')) return;
     const at = messageId === '' ? -1 : rows.findIndex(({ key }) => key === messageId);
-    if (at >= 0) scrollTo(at, 'center');
-    else scrollTo(rows.length - 1, 'end');
-  }, [isReady, messageId, rows, scrollTo]);
+    if (at < 0 && placed.current) return;
+    placed.current = true;
+    if (at < 0) return scrollTo(rows.length - 1, 'end');
+    scrollTo(at, 'center');
+    focus.focus(messageId);
+    return goToRoom({ id: roomId, type: item.type }, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `focus` and `scrollTo` are others with each render
+  }, [isReady, messageId, rows]);
 
   useEffect(() => {
     if (!isReady || !placed.current) return;

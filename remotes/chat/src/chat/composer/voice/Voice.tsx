@@ -3,6 +3,7 @@ import { Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
 import { Recorder } from '@callpanel/widget/recorder';
 import { useState } from 'react';
+import * as css from '../Composer.module.css';
 
 export interface VoiceProps {
   onRecorded: (file: File) => void;
@@ -14,7 +15,7 @@ export const Voice = ({ onRecorded, onClose }: VoiceProps) => {
   const text = useText();
   const [taken, setTaken] = useState<{ file: File; count: number } | null>(null);
   return (
-    <div>
+    <div className={css.voice}>
       <Recorder
         onRecorded={(file) => {
           const named = new File([file], 'voice-message.wav', { type: file.type });
@@ -30,10 +31,12 @@ export const Voice = ({ onRecorded, onClose }: VoiceProps) => {
           load={async () => taken.file}
         />
       )}
-      <Button onPress={onClose}>{text('chat.cancel')}</Button>{' '}
-      <Button variant="primary" onPress={taken ? () => onRecorded(taken.file) : null}>
-        {text('chat.send')}
-      </Button>
+      <div className={css.answers}>
+        <Button onPress={onClose}>{text('chat.cancel')}</Button>
+        <Button variant="primary" onPress={taken ? () => onRecorded(taken.file) : null}>
+          {text('chat.send')}
+        </Button>
+      </div>
     </div>
   );
 };
