@@ -6,6 +6,7 @@ export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Later, loadEarly, type LatePart, type LaterProps } from './frame/Later.tsx';
 export { NoTexts, Problem } from './frame/Problem.tsx';
 export { Waiting } from './frame/Waiting.tsx';
+export { useLoadFirst } from './frame/useLoadFirst.ts';
 export { preloadMessages, useMessages } from './frame/useMessages.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unicodeClass } from '../unicode-class.ts';
 import { CHAT_PRESENCES, CHAT_ROLES, WireChatRoom, WireChatSubscription } from '../chat/objects.ts';
 import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
 
@@ -8,16 +9,17 @@ export const CHATS_PAGE = 50;
 /** Longest name of a channel or group. */
 export const CHANNEL_NAME_LENGTH = 120;
 
+/** Made when it is needed: no page but the chat has names of channels. */
+const special = (): RegExp =>
+  unicodeClass('[^\\p{L}\\p{M}\\p{N}._-]+', 'gu', /[^\w.\u00AA-\uFFFF-]+/g);
+
 /**
  * The name of a channel as the server will have it: everything but letters, digits, `-`, `_` and `.` becomes `-` [V-50].
  *
  * @example channelName('Sales & support') // 'Sales-support'
  */
 export const channelName = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    .slice(0, CHANNEL_NAME_LENGTH);
+  typed.trim().replace(special(), '-').slice(0, CHANNEL_NAME_LENGTH);
 
 const Count = z.catch(WireNumber, 0);
 const Flag = z._default(WireFlag, false);

@@ -36,5 +36,3 @@ export const formatWhen = (locale: Locale, at: number, now: number = Date.now())
   if (isSameDay(at, now - DAY_MS)) return near(locale).format(-1, 'day');
   return dates(locale).format(at);
 };
-
-export { isSameDay };

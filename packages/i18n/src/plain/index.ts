@@ -1,5 +1,5 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
-export { formatDay, formatTime, formatWhen, isSameDay } from './day.ts';
+export { formatDay, formatTime, formatWhen } from './day.ts';
 export { formatDuration } from './duration.ts';
 export { isolate } from './isolate.ts';
 export { startsWithLetter } from './letters.ts';

@@ -1,5 +1,6 @@
+import { unicodeClass } from '@callpanel/contracts';
 import { expect, it } from 'vitest';
-import { OLDER_LETTER, startsWithLetter, unicodeClass } from './letters.ts';
+import { OLDER_LETTER, startsWithLetter } from './letters.ts';
 import { OLDER_MARKS, searchable, withoutMarks } from './searchable.ts';
 
 it.each([

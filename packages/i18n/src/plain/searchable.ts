@@ -1,4 +1,4 @@
-import { unicodeClass } from './letters.ts';
+import { unicodeClass } from '@callpanel/contracts';
 
 /** Latin, Greek and Cyrillic accents, Hebrew and Arabic points, Japanese sound marks. */
 export const OLDER_MARKS =

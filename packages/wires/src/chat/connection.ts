@@ -77,6 +77,7 @@ export const connectChat = (
   let count = 0;
   let silence: Timer | null = null;
   let deadline: Timer | null = null;
+  let checking: Timer | null = null;
 
   const send = (frame: object): void => {
     if (!ended && socket.readyState === 1) socket.send(JSON.stringify(frame));
@@ -85,6 +86,7 @@ export const connectChat = (
     ended = true;
     outside.clearTimeout(silence);
     outside.clearTimeout(deadline);
+    outside.clearTimeout(checking);
     socket.close();
     const lost = new ChatLost('The connection to the chat was lost');
     for (const waiting of [...methods.values(), ...subscriptions.values()]) {
@@ -199,7 +201,6 @@ export const connectChat = (
     if (frame.success) handle(frame.data);
   });
   socket.addEventListener('close', () => end('lost'));
-  let checking: Timer | null = null;
   expectWithin(ANSWER_MS);
 
   return {

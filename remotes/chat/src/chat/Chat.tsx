@@ -3,7 +3,7 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx, useWidth } from '@callpanel/ui';
 import { EmptyState } from '@callpanel/ui/empty-state';
-import { Later, LiveBanner, Problem, Waiting } from '@callpanel/widget';
+import { Later, LiveBanner, Problem, useLoadFirst, Waiting } from '@callpanel/widget';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as css from './Chat.module.css';
 import { Conversations } from './conversations/Conversations.tsx';
@@ -23,11 +23,7 @@ export const Chat = () => {
   const root = useRef<HTMLDivElement>(null);
   const isWide = useWidth(root) >= WIDE;
   const { status, error, live } = useCore(core.state.chat);
-  const { entries } = useCore(core.state.permissions);
-  const isIn = useCore(core.state.session).status === 'active' && entries !== null;
-  useEffect(() => {
-    if (isIn && status === 'no') core.chat.retry();
-  }, [isIn, status]);
+  useLoadFirst(status, core.chat.retry);
   const { roomId, messageId } = useChatPlace();
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = useMemo<Ask>(() => (asked) => setQuestion(asked), []);

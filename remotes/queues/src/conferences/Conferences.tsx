@@ -2,10 +2,9 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Tabs } from '@callpanel/ui/tabs';
-import { Later, LiveBanner, Problem, Waiting } from '@callpanel/widget';
+import { Later, LiveBanner, Problem, useLoadFirst, Waiting } from '@callpanel/widget';
 import { useMemo, useState } from 'react';
 import * as css from './Conferences.module.css';
-import { useLoadFirst } from '../useLoadFirst.ts';
 import { Rooms } from './Rooms.tsx';
 import { operationsWith, useViewer } from './useConferences.ts';
 

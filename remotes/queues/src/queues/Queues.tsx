@@ -1,8 +1,7 @@
 import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { Later } from '@callpanel/widget';
-import { useLoadFirst } from '../useLoadFirst.ts';
+import { Later, useLoadFirst } from '@callpanel/widget';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 
 const loadReports = async () => (await import('./reports/index.ts')).reportsPart;

@@ -59,11 +59,10 @@ export const createMessages = (
     for (const { updatedAt } of news) room.newest = Math.max(room.newest, updatedAt);
     const pending = room.pending.filter(({ id }) => !ids.has(id));
     const before = came === 'replace' ? [] : room.sent;
-    const known = came === 'event' ? new Set(before.map(({ id }) => id)) : null;
     // Next to the loaded part there may be others that are not loaded: no gaps.
-    const fitting = known
-      ? news.filter(({ id, at }) => known.has(id) || (at >= room.from && at <= room.until))
-      : news;
+    const fits = ({ id, at }: ChatMessage): boolean =>
+      (at >= room.from && at <= room.until) || before.some((one) => one.id === id);
+    const fitting = came === 'event' ? news.filter(fits) : news;
     const sent = merged(before, fitting);
     if (sent === room.sent && pending.length === room.pending.length) return;
     Object.assign(room, { sent, pending });

@@ -101,26 +101,20 @@ export const merged = (
   list: readonly ChatMessage[],
   more: readonly ChatMessage[],
 ): readonly ChatMessage[] => {
-  const known = new Map(list.map((one) => [one.id, one]));
-  const news = more.filter((one) => {
-    const before = known.get(one.id);
-    return !before || one.updatedAt > before.updatedAt;
-  });
-  if (news.length === 0) return list;
-  for (const one of news) {
-    const before = known.get(one.id);
-    if (!before || one.updatedAt > before.updatedAt) known.set(one.id, one);
-  }
   const last = list[list.length - 1];
-  // Almost always: one message after the last.
-  if (
-    news.length === 1 &&
-    news[0] &&
-    known.size > list.length &&
-    (!last || isBefore(last, news[0]))
-  )
-    return [...list, news[0]];
-  return [...known.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  const [first] = more;
+  // Almost always: one message after the last, whose id no other one has.
+  if (more.length === 1 && first && (!last || isBefore(last, first)))
+    if (!list.some(({ id }) => id === first.id)) return [...list, first];
+  const known = new Map(list.map((one) => [one.id, one]));
+  let isNew = false;
+  for (const one of more) {
+    const before = known.get(one.id);
+    if (before && one.updatedAt <= before.updatedAt) continue;
+    known.set(one.id, one);
+    isNew = true;
+  }
+  return isNew ? [...known.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)) : list;
 };
 
 const TABS = { c: 'channels', p: 'groups' } as const;

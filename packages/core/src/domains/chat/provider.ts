@@ -9,6 +9,7 @@ import {
   SmsDidsAnswer,
   channelName,
   isCallpanelError,
+  isEmergencyNumber,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { oncePerSession } from '../once.ts';
@@ -24,9 +25,6 @@ const LISTS = {
   channels: 'channels',
   groups: 'groups',
 } as const satisfies Record<ChatTab, string>;
-
-/** Numbers of emergency services: no SMS reaches them. */
-const EMERGENCY = new Set(['911', '112', '999', '000', '933']);
 
 /** What the provider's own interface does for the chat to. */
 export const createProvider = (
@@ -87,7 +85,7 @@ export const createProvider = (
   const formOf = (given: NewConversation): FormData => {
     const form = new FormData();
     if (given.kind === 'sms') {
-      const emergency = given.to.find((number) => EMERGENCY.has(number.replace(/\D/g, '')));
+      const emergency = given.to.find(isEmergencyNumber);
       if (emergency !== undefined)
         throw new CallpanelError('chat.error.emergency', { number: emergency });
       form.set('is_sms', '1');

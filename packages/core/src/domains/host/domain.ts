@@ -1,4 +1,5 @@
 import type { HostAnswers, Outcome, RequestName } from '@callpanel/contracts';
+import { isEmergencyNumber } from '@callpanel/contracts';
 import type { HostContext } from './context.ts';
 import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
@@ -10,9 +11,6 @@ interface Offer {
   answers: HostAnswers;
   outcomes: readonly Outcome[];
 }
-
-/** Canada and the United States, Great Britain and Europe, Australia, New Zealand. */
-const NEVER_ASKED = /^(?:[*#]|(?:911|999|112|000|111)$)/;
 
 /** Requests to the host; schemas, time limits and the rest load once a host answers any of them. */
 export const host = defineDomain({
@@ -57,7 +55,7 @@ export const host = defineDomain({
     };
     const offers: HostOffers = {
       async permitted(target, wish, then) {
-        if (!by('do-not-call') || NEVER_ASKED.test(target)) return then();
+        if (!by('do-not-call') || /^[*#]/.test(target) || isEmergencyNumber(target)) return then();
         // A phone works without what else there is, our own code included.
         const late = await code().catch(() => null);
         if (!late) return then();

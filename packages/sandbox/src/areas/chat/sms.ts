@@ -1,10 +1,9 @@
-import { smsNumbers } from '@callpanel/contracts';
+import { isEmergencyNumber, smsNumbers, smsSegments } from '@callpanel/contracts';
 import type { Clock } from '../../sip/clock.ts';
 import type { Chat } from './chat.ts';
 import { newId } from './ids.ts';
 import type { Message, Room } from './records.ts';
 import { ChatRefusal } from './refusal.ts';
-import { smsSegments } from '@callpanel/contracts';
 
 /** An SMS that left the company. */
 export interface OutgoingSms {
@@ -20,9 +19,6 @@ export interface OutgoingSms {
 /** How long a carrier takes to accept and to deliver, milliseconds. */
 const SENT_MS = 150;
 const DELIVERED_MS = 400;
-
-/** Numbers of emergency services in the countries of our locales; no SMS goes there. */
-export const EMERGENCY = ['911', '112', '999', '000', '933'];
 
 /** Digits of a number, North American ones with their 1. */
 export const smsDigits = (number: string): string => {
@@ -69,7 +65,7 @@ export const createSms = (chat: Chat, clock: Clock) => {
   });
 
   const open = (username: string, did: string, number: string): Room => {
-    if (EMERGENCY.includes(number.replace(/\D/g, '')))
+    if (isEmergencyNumber(number))
       throw new ChatRefusal('error-emergency-number', 'Emergency services get no SMS. Call them.');
     const digits = smsDigits(number);
     if (digits.length < 10 || digits.length > 15)

@@ -1,3 +1,4 @@
+import { searchable } from '@callpanel/i18n/plain';
 import { emojiNames, emojiOf } from '../emoji/emoji.ts';
 
 /** What a word in the text can become. */
@@ -19,8 +20,6 @@ const MENTION = /(?:^|\s)@([\w.-]*)$/;
 const EMOJI = /(?:^|\s):([a-z0-9_+-]{2,})$/;
 const MOST = 8;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The word before the cursor that can be completed, and with what; null: there is none. */
 export const suggestionsFor = (
   text: string,
@@ -30,9 +29,9 @@ export const suggestionsFor = (
   const before = text.slice(0, cursor);
   const mention = MENTION.exec(before);
   if (mention) {
-    const typed = fold(mention[1] ?? '');
+    const typed = searchable(mention[1] ?? '');
     const fits = ({ username, name }: Mentionable) =>
-      [username, ...name.split(' ')].some((word) => fold(word).startsWith(typed));
+      [username, ...name.split(' ')].some((word) => searchable(word).startsWith(typed));
     const list = people
       .filter(fits)
       .slice(0, MOST)

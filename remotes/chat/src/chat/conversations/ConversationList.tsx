@@ -2,6 +2,7 @@ import type { ChatTab } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { stepOf } from '@callpanel/ui';
 import { EmptyState } from '@callpanel/ui/empty-state';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import { Problem } from '@callpanel/widget';
@@ -48,12 +49,9 @@ export const ConversationList = ({
   }, [isNearEnd, list.more, list.status, tab, order]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ...{ ArrowDown: focus.index + 1, ArrowUp: focus.index - 1, Home: 0, End: ids.length - 1 },
-    };
-    const to = moves[event.key];
-    const id = to === undefined ? undefined : ids[to];
-    if (to === undefined || id === undefined) return;
+    const to = stepOf(event.key, focus.index, ids.length, 1);
+    const id = to === null ? undefined : ids[to];
+    if (to === null || id === undefined) return;
     event.preventDefault();
     rows.scrollTo(to);
     focus.focus(id);

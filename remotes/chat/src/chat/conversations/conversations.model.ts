@@ -1,4 +1,5 @@
 import type { ChatTab, Conversation } from '@callpanel/core';
+import { searchable } from '@callpanel/i18n/plain';
 
 export const CHAT_TABS: readonly ChatTab[] = ['direct', 'sms', 'channels', 'groups'];
 
@@ -12,9 +13,6 @@ export interface ConversationFilter {
   query: string;
 }
 
-/** Lower case and without accents, so that “eric” finds “Éric”. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The conversations of a tab in the order shown: favourites first, then the most recent or by name [X-21] [X-22]; channels that the
  * user may join [S-60] come last. Hidden conversations are shown only by a search [S-59].
@@ -24,9 +22,9 @@ export const listConversations = (
   { tab, order, query }: ConversationFilter,
   collator: Intl.Collator,
 ): readonly Conversation[] => {
-  const wanted = fold(query.trim());
+  const wanted = searchable(query.trim());
   const matches = ({ name, username, sms }: Conversation) =>
-    [name, username, sms?.number ?? ''].some((text) => fold(text).includes(wanted));
+    [name, username, sms?.number ?? ''].some((text) => searchable(text).includes(wanted));
   const byName = (one: Conversation, other: Conversation) => collator.compare(one.name, other.name);
   return items
     .filter((item) => item.tab === tab && (wanted === '' ? item.open : matches(item)))

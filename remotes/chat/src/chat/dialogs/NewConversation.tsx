@@ -1,17 +1,12 @@
-import type { ErrorInfo } from '@callpanel/contracts';
-import {
-  asCallpanelError,
-  CHANNEL_NAME_LENGTH,
-  channelName,
-  smsSegments,
-} from '@callpanel/contracts';
+import { CHANNEL_NAME_LENGTH, channelName, smsSegments } from '@callpanel/contracts';
 import type { ChatTab, DirectoryItem, NewConversation } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useNumberText } from '@callpanel/core/react';
-import { useErrorText, useText } from '@callpanel/i18n/react';
+import { useText } from '@callpanel/i18n/react';
 import { Button, Checkbox, Field, Select } from '@callpanel/ui';
 import { TextArea } from '@callpanel/ui/text-area';
 import { Dialog, Problem } from '@callpanel/widget';
+import { useAttempt } from '@callpanel/widget/records/forms';
 import { DirectoryPicker } from '@callpanel/widget/directory';
 import { useState } from 'react';
 import { goToRoom } from '../place.ts';
@@ -27,7 +22,6 @@ const askDids = () => core.chat.dids();
 /** A new conversation: with a person, by SMS, or a channel or group [A-115] [U-49] [E-103]. */
 export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose: () => void }) => {
   const text = useText();
-  const errorText = useErrorText();
   const numberText = useNumberText();
   const [kind, setKind] = useState<ChatTab>(tab);
   const [people, setPeople] = useState<readonly string[]>([]);
@@ -37,8 +31,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [from, setFrom] = useState('');
   const [words, setWords] = useState('');
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, setFailed, run } = useAttempt('chat.error.create');
   const isSms = kind === 'sms';
   const {
     answer: dids,
@@ -58,19 +51,13 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
     (kind === 'direct' && people.length === 0) ||
     (kind === 'sms' && (to.trim() === '' || did === '')) ||
     ((kind === 'channels' || kind === 'groups') && valid === '');
-  const submit = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = () =>
+    void run(async () => {
       const id = await core.chat.start(given());
       const type = kind === 'direct' || kind === 'sms' ? 'd' : isPrivate ? 'p' : 'c';
       goToRoom({ id, type });
       onClose();
-    } catch (cause) {
-      setError(asCallpanelError(cause, 'chat.error.create').info);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open
@@ -80,11 +67,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
       actions={
         <>
           <Button onPress={onClose}>{text('chat.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            onPress={busy || missing ? null : () => void submit()}
-          >
+          <Button variant="primary" busy={busy} onPress={busy || missing ? null : submit}>
             {text('chat.new.now')}
           </Button>
         </>
@@ -94,7 +77,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !missing) void submit();
+          if (!busy && !missing) submit();
         }}
       >
         <Select
@@ -103,7 +86,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
           onChange={(value) => {
             setKind(value);
             setPeople([]);
-            setError(null);
+            setFailed(null);
             setPrivate(value === 'groups');
           }}
           options={[
@@ -169,7 +152,7 @@ export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose:
         ) : (
           <PeopleChoice chosen={people} onChoose={setPeople} single={kind === 'direct'} />
         )}
-        {error && <p role="alert">{errorText(error)}</p>}
+        {failed !== null && <p role="alert">{failed}</p>}
       </form>
     </Dialog>
   );

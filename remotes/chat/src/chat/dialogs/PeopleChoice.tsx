@@ -1,5 +1,6 @@
 import type { ChatUser } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { searchable } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Checkbox, cx } from '@callpanel/ui';
 import { Problem, Waiting } from '@callpanel/widget';
@@ -11,8 +12,6 @@ import { useAsked } from '../useAsked.ts';
 
 /** So many are rendered; the others are found by typing. */
 const MOST = 100;
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Everyone who can be written to, without the user. */
 const askPeople = async () => {
@@ -41,9 +40,9 @@ export const PeopleChoice = ({
   const [query, setQuery] = useState('');
   if (error) return <Problem error={error} onRetry={retry} />;
   if (!people) return <Waiting />;
-  const wanted = fold(query.trim());
+  const wanted = searchable(query.trim());
   const fits = ({ name, username, extension, email }: ChatUser) =>
-    [name, username, extension, email].some((part) => fold(part).includes(wanted));
+    [name, username, extension, email].some((part) => searchable(part).includes(wanted));
   const found = people.filter((one) => !without.includes(one.username) && fits(one));
   const toggle = (username: string) => {
     if (single) return onChoose([username]);

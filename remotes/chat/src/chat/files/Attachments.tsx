@@ -1,13 +1,12 @@
 import type { ChatAttachment, ChatMessage } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { formatTime } from '@callpanel/i18n/plain';
-import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
-import { asCallpanelError } from '@callpanel/contracts';
-import type { ErrorInfo } from '@callpanel/contracts';
 import { Later } from '@callpanel/widget';
+import { saveFile } from '@callpanel/widget/records';
+import { useAttempt } from '@callpanel/widget/records/forms';
 import { Download, File as FileIcon } from 'lucide-react';
-import { useState } from 'react';
 import { goToRoom } from '../place.ts';
 import * as css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
@@ -21,34 +20,23 @@ const loadSound = async () => (await import('./sound/index.ts')).soundPart;
 const save = async ({ url, name }: FileAttachment): Promise<void> => {
   const blob = await core.chat.file(url);
   // Never opened in the page: whatever it is, the browser saves it.
-  const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, new Blob([blob], { type: 'application/octet-stream' }));
 };
 
 const FileCard = ({ file }: { file: FileAttachment }) => {
   const text = useText();
   const locale = useLocale();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  const download = () => {
-    setBusy(true);
-    setError(null);
-    save(file)
-      .catch((cause: unknown) => setError(asCallpanelError(cause, 'chat.error.file').info))
-      .finally(() => setBusy(false));
-  };
+  const { busy, failed, run } = useAttempt('chat.error.file');
+  const download = () => void run(() => save(file));
   return (
     <div className={css.file}>
       <FileIcon aria-hidden="true" />
       <span className={css.name}>
         <bdi>{file.name}</bdi>
         {file.size > 0 && <span className={css.soft}>{sizeText(locale, file.size)}</span>}
-        {error && (
+        {failed !== null && (
           <span role="alert" className={css.wrong}>
-            {errorText(error)}
+            {failed}
           </span>
         )}
       </span>

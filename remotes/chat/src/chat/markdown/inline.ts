@@ -1,3 +1,4 @@
+import { unicodeClass } from '@callpanel/contracts';
 import { linkTarget } from './link-target.ts';
 
 /** Part of a line of a message. `bold`, `italic` and `strike` contain others; a text is shown as it is, never as markup. */
@@ -25,7 +26,7 @@ const MENTION = /@([\w-]+(?:\.[\w-]+)*)/y;
 const EMOJI = /:([a-z0-9_+-]{1,40}):/y;
 const PLAIN = /[^`[@:*_~hH]+/y;
 const MARKS = /\*+|_+|~+/y;
-const WORD = /[\p{L}\p{N}]/u;
+const WORD = unicodeClass('[\\p{L}\\p{N}]', 'u', /[0-9A-Za-z\u00AA-\u1FFF\u2C00-\uD7FF]/);
 
 const match = (pattern: RegExp, text: string, at: number) => {
   pattern.lastIndex = at;

@@ -1,9 +1,9 @@
 import type { ChatRoom, Conversation } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { formatDay, isSameDay } from '@callpanel/i18n/plain';
+import { formatDay } from '@callpanel/i18n/plain';
 import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
-import { Button, Spinner } from '@callpanel/ui';
+import { Button, Spinner, stepOf } from '@callpanel/ui';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import { Problem, Waiting } from '@callpanel/widget';
 import { ArrowDown } from 'lucide-react';
@@ -45,7 +45,6 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
       rowsOf(
         messages.filter(({ threadId }) => threadId === ''),
         firstUnread,
-        isSameDay,
       ),
     [messages, firstUnread],
   );
@@ -122,12 +121,9 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
     else scrollTo(rows.length - 1, 'end');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ...{ ArrowDown: focus.index + 1, ArrowUp: focus.index - 1, Home: 0, End: ids.length - 1 },
-    };
-    const to = moves[event.key];
-    const id = to === undefined ? undefined : ids[to];
-    if (id === undefined || event.target instanceof HTMLInputElement) return;
+    const to = stepOf(event.key, focus.index, ids.length, 1);
+    const id = to === null ? undefined : ids[to];
+    if (to === null || id === undefined) return;
     event.preventDefault();
     scrollTo(rows.findIndex(({ key }) => key === id));
     focus.focus(id);

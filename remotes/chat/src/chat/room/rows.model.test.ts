@@ -5,9 +5,9 @@ import { rowsOf } from './rows.model.ts';
 const DAY = 24 * 60 * 60_000;
 const message = (id: string, at: number, username = 'bob', system = '') =>
   ({ id, at, system, author: { id: username, username, name: username } }) as ChatMessage;
-const isSameDay = (one: number, other: number) => Math.floor(one / DAY) === Math.floor(other / DAY);
+const nextDay = (at: number) => (Math.floor(at / DAY) + 1) * DAY;
 const shown = (messages: readonly ChatMessage[], firstUnread = '') =>
-  rowsOf(messages, firstUnread, isSameDay).map((row) =>
+  rowsOf(messages, firstUnread, nextDay).map((row) =>
     row.kind === 'message' ? `${row.key}${row.grouped ? '+' : ''}` : row.kind,
   );
 

@@ -15,24 +15,34 @@ export type Row =
       readonly grouped: boolean;
     };
 
+const nextMidnight = (at: number): number => {
+  const day = new Date(at);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
+};
+
 /**
  * Messages as rows: a line for each day, one before the first unread message, and groups by author.
  *
  * @param messages in order
  * @param firstUnread id of the first message that was not read when the room was opened, or ''
- * @param isSameDay are these two moments on one day?
+ * @param nextDay when the day of a moment is over
  */
 export const rowsOf = (
   messages: readonly ChatMessage[],
   firstUnread: string,
-  isSameDay: (one: number, other: number) => boolean,
+  nextDay: (at: number) => number = nextMidnight,
 ): readonly Row[] => {
   const rows: Row[] = [];
   let before: ChatMessage | null = null;
+  // Asked once a day: a room may have thousands of messages, and each new one makes all rows again.
+  let dayEnd = -Infinity;
   for (const message of messages) {
     const { id, at, author, system } = message;
-    const isOtherDay = !before || !isSameDay(before.at, at);
-    if (isOtherDay) rows.push({ key: `day ${id}`, kind: 'day', at });
+    const isOtherDay = at >= dayEnd;
+    if (isOtherDay) {
+      dayEnd = nextDay(at);
+      rows.push({ key: `day ${id}`, kind: 'day', at });
+    }
     const isFirstUnread = id === firstUnread;
     if (isFirstUnread) rows.push({ key: 'new', kind: 'new' });
     const grouped =
