@@ -29,7 +29,9 @@ export interface VirtualRows {
   /** The ref of a row that may be higher than `rowHeight`; such a row needs `data-index`. */
   measure: (element: Element | null) => void;
   /** Scrolls as little as needed. */
-  scrollTo: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void;
+  scrollTo: (index: number, align?: 'auto' | 'start' | 'center') => void;
+  /** Scrolls to the end, also if rows that were not measured are higher or lower than thought. */
+  toEnd: () => void;
 }
 
 /** px: so near its end a list counts as being there. */
@@ -76,5 +78,6 @@ export const useVirtualRows = (
     lastVisible: rows.range?.endIndex ?? -1,
     measure: rows.measureElement,
     scrollTo: (index, align = 'auto') => rows.scrollToIndex(index, { align }),
+    toEnd: () => rows.scrollToEnd(),
   };
 };

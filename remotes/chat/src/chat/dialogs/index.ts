@@ -1,6 +1,6 @@
 import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
-import { directorySheets } from '@callpanel/widget/directory';
+import { directoryMessages, directorySheets } from '@callpanel/widget/directory';
 import { Dialogs, type DialogsProps } from './Dialogs.tsx';
 import dialogsSheet from './Dialogs.module.css';
 import { dialogsMessages } from './messages.ts';
@@ -9,5 +9,11 @@ import { dialogsMessages } from './messages.ts';
 export const dialogsPart: LatePart<DialogsProps> = {
   Part: Dialogs,
   sheets: [...directorySheets, textAreaSheet, dialogsSheet],
-  messages: dialogsMessages,
+  messages: async (locale) => {
+    const [own, directory] = await Promise.all([
+      dialogsMessages(locale),
+      directoryMessages(locale),
+    ]);
+    return { ...directory, ...own };
+  },
 };

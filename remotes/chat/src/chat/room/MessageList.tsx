@@ -21,6 +21,7 @@ const ROW = 44;
 const OVERSCAN = 8;
 /** Rows from the edge at which more are loaded. */
 const NEAR = 12;
+const END = 'end';
 
 export interface MessageListProps {
   room: ChatRoom;
@@ -65,6 +66,8 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
 
   // It begins at its end, or at the message that the address names. Then the address is the room's again, so that the same way can be gone twice.
   const placed = useRef(false);
+  /** The row that it is on its way to, or END: until it is there, what is on screen is no reason to load more. */
+  const target = useRef<string | null>(null);
   const isReady = status === 'ready' && rows.length > 0;
   const { scrollTo } = list;
   useEffect(() => {
@@ -72,18 +75,23 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
     const at = messageId === '' ? -1 : rows.findIndex(({ key }) => key === messageId);
     if (at < 0 && placed.current) return;
     placed.current = true;
-    if (at < 0) return scrollTo(rows.length - 1, 'end');
+    target.current = at < 0 ? END : messageId;
+    if (at < 0) return list.toEnd();
     scrollTo(at, 'center');
     focus.focus(messageId);
     return goToRoom({ id: roomId, type: item.type }, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- `focus` and `scrollTo` are others with each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `focus` and `list` are others with each render
   }, [isReady, messageId, rows]);
 
   useEffect(() => {
     if (!isReady || !placed.current) return;
+    const isToEnd = target.current === END;
+    const to = isToEnd ? rows.length - 1 : rows.findIndex(({ key }) => key === target.current);
+    if (to > list.lastVisible || (to >= 0 && to < first)) return;
+    target.current = null;
     if (first <= NEAR && moreBefore && moreError === null) void core.chat.older(roomId);
     if (moreAfter && list.lastVisible >= rows.length - NEAR) void core.chat.newer(roomId);
-  }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows.length, roomId]);
+  }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows, roomId]);
   useEffect(() => {
     core.chat.atEnd(roomId, isAtEnd);
   }, [roomId, isAtEnd]);
@@ -102,23 +110,27 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
   const last = messages[messages.length - 1];
   const ownId = last?.own && last.delivery !== 'sent' ? last.id : null;
   useEffect(() => {
-    if (ownId !== null) scrollTo(length - 1, 'end');
+    if (ownId !== null) list.toEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message
   }, [ownId]);
   useEffect(() => {
     const element = scroller.current;
     if (!element || length === 0) return;
+    let height = element.clientHeight;
     const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current && placed.current) scrollTo(length - 1, 'end');
+      // It reports the present height, too.
+      if (element.clientHeight === height) return;
+      height = element.clientHeight;
+      if (wasAtEnd.current && placed.current) list.toEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- `scrollTo` is another with each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `list` is another with each render
   }, [length]);
 
   const toEnd = () => {
-    if (moreAfter) void core.chat.newest(roomId).then(() => scrollTo(rows.length - 1, 'end'));
-    else scrollTo(rows.length - 1, 'end');
+    if (moreAfter) void core.chat.newest(roomId).then(list.toEnd);
+    else list.toEnd();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOf(event.key, focus.index, ids.length, 1);
