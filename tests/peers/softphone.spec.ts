@@ -154,12 +154,14 @@ test('after a restart of Asterisk a call that it no longer knows ends, and the p
   softphone,
   pbx,
 }) => {
+  test.slow();
   const alice = await softphone('alice');
   await alice.call(MUSIC_ROOM);
   await alice.expectOnCall();
   await pbx.console('core restart now').catch(() => '');
   await expect.poll(() => alice.calls(), { timeout: 45_000 }).toEqual([]);
-  await alice.expectReady();
+  // An idle phone waits a random time before each try, longer each time, so that a whole company does not come back at once.
+  await alice.expectReady({ timeout: 45_000 });
   // The browser's own words on the tries while it was away.
   const others = alice.faults.splice(0).filter((fault) => !/WebSocket connection to/.test(fault));
   expect(others).toEqual([]);

@@ -89,14 +89,14 @@ export class Person {
   }
 
   /** The phone is registered and on screen; a narrow panel shows it behind a press on its button. */
-  async expectReady(): Promise<void> {
+  async expectReady({ timeout = 15_000 } = {}): Promise<void> {
     const ready = this.page.getByText(this.text('softphone.phone.ready'), { exact: true });
     const name = this.text('shell.softphone');
     const closed = this.page.getByRole('button', { name, exact: true, expanded: false });
-    await expect(ready.or(closed).first()).toBeVisible({ timeout: 15_000 });
+    await expect(ready.or(closed).first()).toBeVisible({ timeout });
     // By key: a notice may lie over it, and a pointer that rests on a notice holds it.
     if (await closed.isVisible()) await closed.press('Enter');
-    await expect(ready).toBeVisible({ timeout: 15_000 });
+    await expect(ready).toBeVisible({ timeout });
   }
 
   /** The words on the line's state, which open its explanation. */
