@@ -42,6 +42,7 @@ const EVENTS: Record<EmbedEventName, boolean> = {
   'contact-changed': true,
   'contact-deleted': true,
   'recording-ready': true,
+  'chat-message': true,
 };
 
 /** As many lines as one reads. */

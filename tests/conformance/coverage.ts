@@ -73,6 +73,11 @@ export const SHARES = {
     events: [],
     requests: [],
   },
+  chat: {
+    commands: ['open-chat', 'send-message'],
+    events: ['chat-message'],
+    requests: [],
+  },
   asked: {
     commands: [],
     events: ['screen-pop'],

@@ -217,6 +217,13 @@ export const controlOf = ({ url }: Addresses) => {
     fillBoard: (username: string) => call('board', { username, everyone: true }),
     /** A control call of an area. */
     order: (path: string, body: object) => call(path, body),
+    /** All messages of a chat room, oldest first. */
+    chatMessages: async (room: string) =>
+      (
+        await call<{ data: { id: string; username: string; msg: string }[] }>(
+          `chat/messages?room=${room}`,
+        )
+      ).data,
     /** Lines of the queue_log, oldest first. */
     queueLog: async () => (await call<{ lines: LogLine[] }>('queues/log')).lines,
     reset: () => call('reset', {}),

@@ -111,3 +111,7 @@ export const FOCUS_TIMEOUT_MS = 1_800_000;
 
 /** A part of the page that does not arrive within this time has failed to load, milliseconds [C-03] [E-122]. */
 export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Statuses of a person in chat, in the order of their codes 0 to 3 [S-62]. */
+export const CHAT_PRESENCES = ['offline', 'online', 'away', 'busy'] as const;
+export type ChatPresence = (typeof CHAT_PRESENCES)[number];

@@ -51,6 +51,7 @@ export type CoreEvents = {
       | 'contact-changed'
       | 'contact-deleted'
       | 'recording-ready'
+      | 'chat-message'
   ]: Omit<EmbedEvents[E], 'widget'>;
 };
 

@@ -21,6 +21,8 @@ export interface Selecting {
 export interface ViewProps {
   /** null: the host wants nothing chosen. */
   selecting: Selecting | null;
+  /** One conversation of the chat alone; null: all. */
+  room: string | null;
 }
 
 /** What an area says of its widget. */

@@ -23,6 +23,7 @@ export interface HostWishes {
   intents?: readonly string[];
   outcomes?: readonly { id: string; label: string }[];
   select?: 'contact' | 'number' | null;
+  room?: string | null;
   /** Names of the requests that this host answers. */
   answers?: readonly string[];
 }
@@ -121,13 +122,15 @@ export const beHost = async ({
           Pick<Handle, 'send'> & { kit: Session };
         session = async () => element.kit;
         dispose = () => element.kit.dispose();
-        const { intents, locale, theme, select, ...properties } = options as HostWishes;
+        const { intents, locale, theme, select, room, ...properties } = options as HostWishes;
         const look = (wishes: HostWishes): void => {
           if (wishes.locale) element.setAttribute('locale', wishes.locale);
           if (wishes.theme) element.setAttribute('theme', wishes.theme);
           if (wishes.intents) element.setAttribute('intents', wishes.intents.join(' '));
           if (wishes.select) element.setAttribute('select', wishes.select);
           else if (wishes.select === null) element.removeAttribute('select');
+          if (wishes.room) element.setAttribute('room', wishes.room);
+          else if (wishes.room === null) element.removeAttribute('room');
         };
         element.setAttribute('base-url', baseUrl);
         look({
@@ -135,6 +138,7 @@ export const beHost = async ({
           ...(theme && { theme }),
           ...(intents && { intents }),
           ...(select && { select }),
+          ...(room && { room }),
         });
         Object.assign(element, getToken, properties);
         el.append(element);

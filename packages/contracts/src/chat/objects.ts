@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAT_PRESENCES } from '../constants.ts';
 import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from '../rest/envelope.ts';
 import { WireInstant, WireInstantOrNever } from './wire-instant.ts';
 
@@ -139,10 +140,6 @@ export const WireChatSubscription = z.object({
   _updatedAt: WireInstantOrNever,
 });
 export type WireChatSubscription = z.infer<typeof WireChatSubscription>;
-
-/** In the order of the codes 0 to 3 [S-62]. */
-export const CHAT_PRESENCES = ['offline', 'online', 'away', 'busy'] as const;
-export type ChatPresence = (typeof CHAT_PRESENCES)[number];
 
 const Code = z.catch(
   z.pipe(

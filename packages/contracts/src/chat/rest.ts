@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wireList } from '../rest/envelope.ts';
-import { WireChatMessage } from './objects.ts';
+import { WireChatMessage, WireChatRoom } from './objects.ts';
 
 /** Refusal of Rocket.Chat's REST: `error` is for users, `errorType` a code such as `error-not-allowed`. */
 export const ChatFailure = z.object({
@@ -16,6 +16,9 @@ export const MediaAnswer = z.object({ file: z.object({ _id: z.string(), url: z.s
 
 /** Answers that bring one message: rooms.mediaConfirm/{rid}/{file id}, chat.getMessage. */
 export const MessageAnswer = z.object({ message: WireChatMessage });
+
+/** Answer of GET rooms.info, by `roomId` or `roomName`. */
+export const RoomInfoAnswer = z.object({ room: WireChatRoom });
 
 /** Answer of GET chat.syncMessages: what was written or changed, and deleted, after `lastUpdate` (ISO 8601). */
 export const SyncAnswer = z.object({

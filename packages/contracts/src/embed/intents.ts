@@ -12,7 +12,8 @@ const who = { number: z.string(), name: z.string() };
  * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
  * question [U-46]. `open-record`: a call record is shown, by its id or as the one with this number that ended at `at`, epoch
  * milliseconds; with `play`, its recording is played. The call records on the page handle it. `open-announcement`: an
- * announcement is shown and, with `play`, heard. The announcements on the page handle it.
+ * announcement is shown and, with `play`, heard. The announcements on the page handle it. `open-chat`: a conversation is shown, named as
+ * the command of that name does; `text` goes into its field.
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
@@ -39,6 +40,7 @@ export const AnyIntent = z.discriminatedUnion('type', [
     id: z.string(),
     play: z.optional(z.boolean()),
   }),
+  z.object({ type: z.literal('open-chat'), room: z.string(), text: z.optional(z.string()) }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;
 export type IntentName = Intent['type'];
@@ -53,6 +55,7 @@ const NAMES: Record<IntentName, 0> = {
   block: 0,
   'open-record': 0,
   'open-announcement': 0,
+  'open-chat': 0,
 };
 /** Every intent; the type checker makes sure that none is missing. */
 export const INTENT_NAMES = Object.keys(NAMES) as readonly IntentName[];

@@ -66,6 +66,11 @@ export interface WidgetOptions {
    * changed then. Default: null, the whole list with all that the user may do.
    */
   select?: Select | null;
+  /**
+   * Only for `chat`: one conversation alone, named as for the command `open-chat` (`@nadia`, `#sales`, the id of a room). Default: null,
+   * all conversations.
+   */
+  room?: string | null;
 }
 
 /** One outcome of a call; `label` is the host's own text. */

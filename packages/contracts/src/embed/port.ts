@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorInfo } from '../errors.ts';
 import type { WidgetName } from '../widgets.ts';
+import { ChatRoomName } from './chat.ts';
 import { SELECTS } from './contact.ts';
 import type { HostGrant } from './grants.ts';
 import { INTENT_NAMES } from './intents.ts';
@@ -32,6 +33,7 @@ export const FrameOptions = z.object({
       .check(z.maxLength(50)),
   ),
   select: known(z.nullable(z.enum(SELECTS))),
+  room: known(z.nullable(ChatRoomName)),
   /** The host gives the frame the height that `resize` reports: the page is as high as its content and never scrolls. */
   fit: z.optional(z.boolean()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, ErrorContext } from '../errors.ts';
 import type { WidgetName } from '../widgets.ts';
+import { ChatStatus } from './chat.ts';
 import { LOCALES } from '../constants.ts';
 import { WIDGETS } from '../widgets.ts';
 
@@ -96,12 +97,14 @@ export const Quality = z.object({
   reasons: z.array(z.enum(['loss', 'delay', 'silence', 'noMicrophone'])),
 });
 
-/** The user's own settings for calls; null: not known yet. */
+/** The user's own settings for calls, and the chat status; null: not known yet. */
 export const OwnPresence = z.object({
   dnd: z.nullable(z.boolean()),
   /** The number that calls are forwarded to; empty: no forwarding. */
   forward: z.nullable(z.string()),
   followme: z.nullable(z.boolean()),
+  /** null: without chat. */
+  chat: z.nullable(ChatStatus),
 });
 
 /** What works and what does not. */

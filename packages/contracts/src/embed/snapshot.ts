@@ -40,7 +40,7 @@ export const EXAMPLE_SNAPSHOT: Snapshot = {
   registration: 3,
   health: { phone: 'ready', updates: 'live', online: true, microphone: null, soundBlocked: false },
   calls: [],
-  presence: { dnd: false, forward: '', followme: false },
+  presence: { dnd: false, forward: '', followme: false, chat: null },
   unread: { voicemail: 0, missedCalls: 0 },
   path: null,
   locale: 'en-US',

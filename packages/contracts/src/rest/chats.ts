@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { CHAT_PRESENCES } from '../constants.ts';
 import { unicodeClass } from '../unicode-class.ts';
-import { CHAT_PRESENCES, CHAT_ROLES, WireChatRoom, WireChatSubscription } from '../chat/objects.ts';
+import { CHAT_ROLES, WireChatRoom, WireChatSubscription } from '../chat/objects.ts';
 import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Conversations of a page [C-48]. */

@@ -32,5 +32,6 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-changed': 0,
   'contact-deleted': 0,
   'recording-ready': 0,
+  'chat-message': 0,
 };
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];

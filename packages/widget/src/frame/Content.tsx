@@ -14,6 +14,7 @@ interface Props {
   widget: WidgetName;
   Component: ComponentType<ViewProps>;
   selecting: ViewProps['selecting'];
+  room: ViewProps['room'];
   onReady: () => void;
   onError: (error: ErrorInfo, retryable: boolean) => void;
 }
@@ -61,13 +62,13 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   return open ? 'widget' : 'noAccess';
 };
 
-export const Content = ({ widget, Component, selecting, onReady, onError }: Props) => {
+export const Content = ({ widget, Component, selecting, room, onReady, onError }: Props) => {
   const stage = useStage(widget);
   const { error } = useCore(core.state.session);
   if (stage === 'waiting') return <Waiting />;
   return (
     <Drawn onReady={onReady}>
-      {stage === 'widget' && <Component selecting={selecting} />}
+      {stage === 'widget' && <Component selecting={selecting} room={room} />}
       {stage === 'noAccess' && <Stopped error={NO_ACCESS} onError={onError} />}
       {stage === 'signIn' && (
         <div className={css.signIn}>

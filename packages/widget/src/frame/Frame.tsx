@@ -51,7 +51,7 @@ export const Frame = (props: FrameProps) => {
   const scheme = useScheme(options.theme ?? preferences.theme);
   useLayoutEffect(() => onLook(scheme, locale), [onLook, scheme, locale]);
   const texts = useMessages(locale, definition.messages);
-  const { select = null } = options;
+  const { select = null, room = null } = options;
   const selecting = useMemo(
     () => (select ? { what: select, done: onSelected } : null),
     [select, onSelected],
@@ -94,6 +94,7 @@ export const Frame = (props: FrameProps) => {
               widget={definition.name}
               Component={definition.Component}
               selecting={selecting}
+              room={room}
               onReady={onReady}
               onError={onError}
             />

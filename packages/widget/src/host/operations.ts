@@ -9,8 +9,16 @@ import {
   WIDGETS,
 } from '@callpanel/contracts';
 import { callRights, core, rightsOf } from '@callpanel/core';
-import { newContact, openAnnouncement, openContact, openRecord } from './contacts.ts';
+import { sendMessage } from './chat.ts';
 import type { HostDoor } from './door.ts';
+import {
+  newContact,
+  openAnnouncement,
+  openChat,
+  openContact,
+  openRecord,
+  onlyChatUsers,
+} from './opening.ts';
 import { pathOf, placeAt } from './places.model.ts';
 import { snapshotFor } from './snapshot.ts';
 import { until } from './until.ts';
@@ -72,8 +80,15 @@ const goTo = (path: string, { widget, navigate }: HostDoor): string => {
   return pathOf(widget, place) ?? path;
 };
 
-const change = async ({ dnd, forward, followme }: CheckedParams['presence']): Promise<void> => {
-  if (core.state.connection.phone !== 'ready') throw new CallpanelError('sipua.error.notReady');
+const change = async (wish: CheckedParams['presence']): Promise<void> => {
+  const { dnd, forward, followme, chat } = wish;
+  const ofPhone = [dnd, forward, followme].some((one) => one !== undefined);
+  if (ofPhone && core.state.connection.phone !== 'ready')
+    throw new CallpanelError('sipua.error.notReady');
+  if (chat) {
+    await onlyChatUsers();
+    await core.chat.setPresence(chat.status, chat.text);
+  }
   const { features } = core.state;
   if (dnd !== undefined && dnd !== features.dnd) await core.features.setDnd(dnd);
   if (forward !== undefined && forward !== features.forward)
@@ -200,4 +215,6 @@ export const OPERATIONS: Operations = {
   'new-contact': async (wish, door) => done(newContact(wish, door)),
   'open-record': async (wish, door) => done(openRecord(wish, door)),
   'open-announcement': async (wish, door) => done(openAnnouncement(wish, door)),
+  'open-chat': async (wish, door) => done(openChat(wish, door)),
+  'send-message': async (wish, door) => ({ messageId: await sendMessage(wish, door) }),
 };

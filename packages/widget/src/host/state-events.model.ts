@@ -50,7 +50,10 @@ export const unreadOf = (facts: Facts): EmbedEvents['unread'] => {
   return { ...(Object.fromEntries(known) as Counts), missedCalls: facts.callLog.missed };
 };
 
-export const presenceOf = ({ features }: Facts): EmbedEvents['presence'] => ({ ...features });
+export const presenceOf = ({ features, chat }: Facts): EmbedEvents['presence'] => ({
+  ...features,
+  chat: chat.status === 'ready' ? { ...chat.own } : null,
+});
 
 /** Keys work where a phone is on screen. */
 export const keysOf = (widget: WidgetName | null, { preferences }: Facts): Record<string, string> =>

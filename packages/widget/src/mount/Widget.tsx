@@ -46,7 +46,7 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
     }, [baseUrl]);
     // Mounted above, in the same phase; with each rendering, as another mounting has another handle.
     useImperativeHandle(props.ref, () => handle.current as WidgetHandle);
-    const { locale, theme, intents, answers, outcomes, select } = props;
+    const { locale, theme, intents, answers, outcomes, select, room } = props;
     useEffect(() => {
       handle.current?.update({
         ...(locale && { locale }),
@@ -55,8 +55,9 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
         answers: answers ?? {},
         outcomes: outcomes ?? [],
         select: select ?? null,
+        room: room ?? null,
       });
-    }, [locale, theme, intents, answers, outcomes, select]);
+    }, [locale, theme, intents, answers, outcomes, select, room]);
     return <div ref={el} style={{ height: '100%' }} />;
   };
   return Widget;

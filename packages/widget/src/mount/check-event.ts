@@ -33,6 +33,7 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-changed': 0,
   'contact-deleted': 0,
   'recording-ready': 0,
+  'chat-message': 0,
 };
 
 /** @throws CallpanelError `widget.error.options` for an unknown event */

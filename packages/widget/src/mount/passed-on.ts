@@ -10,6 +10,7 @@ export const PASSED_ON = [
   'contact-changed',
   'contact-deleted',
   'recording-ready',
+  'chat-message',
 ] as const satisfies readonly EmbedEventName[];
 
 /** Reports them. Returns the ways to stop. */

@@ -12,7 +12,7 @@ import { useContactIntents } from './useContactIntents.ts';
 
 const loadChoose = async () => (await import('./choose/index.ts')).choosePart;
 
-const Address = ({ user, selecting }: ViewProps & { user: Subject }) => {
+const Address = ({ user, selecting }: Pick<ViewProps, 'selecting'> & { user: Subject }) => {
   const text = useText();
   const contacts = useContacts(user);
   const { list, rights } = contacts;

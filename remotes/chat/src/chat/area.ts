@@ -19,7 +19,7 @@ export const area: Area<'chat'> = {
     },
   },
   preferences: { chatOrder: ['recent', 'name'], chatSound: true },
-  fulfils: ['chat'],
+  fulfils: ['chat', 'open-chat'],
   parity: 'is done with the conversations of the user, whom a host may name by the intent chat',
   screens: { chat: '/chat' },
 };

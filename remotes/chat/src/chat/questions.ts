@@ -2,7 +2,12 @@ import { createContext, use } from 'react';
 
 /** What is asked in a dialog. */
 export type Question =
-  | { ask: 'new'; tab: 'direct' | 'sms' | 'channels' | 'groups' }
+  | {
+      ask: 'new';
+      tab: 'direct' | 'sms' | 'channels' | 'groups';
+      to?: string;
+      words?: string | undefined;
+    }
   | { ask: 'members' | 'rename' | 'delete' | 'leave'; roomId: string }
   | { ask: 'deleteMessage'; messageId: string }
   | { ask: 'image'; name: string; url: string };

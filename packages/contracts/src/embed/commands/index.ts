@@ -15,6 +15,7 @@ import { mute } from './mute.ts';
 import { navigate } from './navigate.ts';
 import { newContact } from './new-contact.ts';
 import { openAnnouncement } from './open-announcement.ts';
+import { openChat } from './open-chat.ts';
 import { openContact } from './open-contact.ts';
 import { openRecord } from './open-record.ts';
 import { park } from './park.ts';
@@ -22,6 +23,7 @@ import { pickUp } from './pick-up.ts';
 import { presence } from './presence.ts';
 import { record } from './record.ts';
 import { reject } from './reject.ts';
+import { sendMessage } from './send-message.ts';
 import { showNumber } from './show-number.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -67,4 +69,6 @@ export const COMMANDS = {
   'new-contact': newContact,
   'open-record': openRecord,
   'open-announcement': openAnnouncement,
+  'open-chat': openChat,
+  'send-message': sendMessage,
 } as const;

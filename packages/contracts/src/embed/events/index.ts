@@ -11,6 +11,7 @@ import { callResumed } from './call-resumed.ts';
 import { callRinging } from './call-ringing.ts';
 import { callStarted } from './call-started.ts';
 import { callTransferred } from './call-transferred.ts';
+import { chatMessage } from './chat-message.ts';
 import { contactChanged } from './contact-changed.ts';
 import { contactCreated } from './contact-created.ts';
 import { contactDeleted } from './contact-deleted.ts';
@@ -61,4 +62,5 @@ export const EVENTS = {
   'contact-changed': contactChanged,
   'contact-deleted': contactDeleted,
   'recording-ready': recordingReady,
+  'chat-message': chatMessage,
 } as const;

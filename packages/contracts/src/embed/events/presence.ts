@@ -3,8 +3,14 @@ import { OwnPresence } from '../shapes.ts';
 
 export const presence = event({
   since: 1,
-  purpose: "The user's own do-not-disturb, forwarding or follow-me has changed, on any device.",
+  purpose:
+    "The user's own do-not-disturb, forwarding, follow-me or chat status has changed, on any device.",
   grant: 'observe',
   payload: OwnPresence,
-  example: { dnd: true, forward: '', followme: false },
+  example: {
+    dnd: true,
+    forward: '',
+    followme: false,
+    chat: { status: 'busy', text: 'In a meeting' },
+  },
 });

@@ -2,6 +2,7 @@ import { Done } from '@callpanel/contracts';
 import type { ChatLine, ChatRest } from '@callpanel/wires/chat';
 import { asChatError } from './chat-error.ts';
 import type { Conversations } from './conversations.ts';
+import { createFindRoom } from './find-room.ts';
 import type { Messages } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import type { Presence } from './presence.ts';
@@ -53,7 +54,11 @@ export const createActions = (parts: Parts): ChatActions => {
     return `${chat.host}/${PATHS[room.t]}/${encodeURIComponent(name)}?msg=${messageId}`;
   };
 
+  const direct: ChatActions['direct'] = (username) =>
+    provider.start({ kind: 'direct', usernames: [username] });
+
   return {
+    find: createFindRoom({ chat, conversations, rest, direct }),
     retry() {
       line.start();
       line.wake();
@@ -66,8 +71,10 @@ export const createActions = (parts: Parts): ChatActions => {
     newest: messages.loadNewest,
     send(roomId, text, { threadId = '', quote = '' } = {}) {
       typing.typing(roomId, false);
-      outbox.send(roomId, text, threadId, quote === '' ? '' : quoteLink(roomId, quote));
+      const link = quote === '' ? '' : quoteLink(roomId, quote);
+      const id = outbox.send(roomId, text, threadId, link);
       if (messages.of(roomId).shown.moreAfter) void messages.loadNewest(roomId);
+      return id;
     },
     resend: outbox.resend,
     discard: outbox.discard,
@@ -129,7 +136,7 @@ export const createActions = (parts: Parts): ChatActions => {
     users: provider.users,
     dids: provider.dids,
     start: provider.start,
-    direct: (username) => provider.start({ kind: 'direct', usernames: [username] }),
+    direct,
     setPresence: presence.set,
     saveCustom: presence.saveCustom,
     removeCustom: presence.removeCustom,

@@ -101,6 +101,12 @@ export const createConversations = ({ state, deps }: ChatContext, me: () => stri
         touch(entry.id);
       }
     },
+    /** A room that the user is not in. */
+    listRoom(room: WireChatRoom): void {
+      listed.set(room._id, asListed(room));
+      touch(room._id);
+      show();
+    },
     /** Nothing arrives from now on. */
     lost(): void {
       lostAt ??= newest;

@@ -19,10 +19,16 @@ export const createNotices = (context: ChatContext, isSeen: (roomId: string) => 
       if (!parsed.success) return;
       const { text, payload } = parsed.data;
       const { rid: roomId, sender, type, name } = payload;
-      if (isSeen(roomId) || chat.items[roomId]?.muted) return;
+      if (chat.items[roomId]?.muted) return;
       const author = sender.name || sender.username;
       const words = plainTextOf(text);
-      const room = type === 'd' ? null : `#${name}`;
+      const channel = type === 'd' ? null : name;
+      context.emit('chat-message', {
+        ...{ roomId, room: channel, messageId: payload._id, text: words },
+        ...{ username: sender.username, name: author },
+      });
+      if (isSeen(roomId)) return;
+      const room = channel === null ? null : `#${channel}`;
       const values = {
         ...{ name: isolate(author), text: isolate(words) },
         ...(room !== null && { room: isolate(room) }),

@@ -80,7 +80,7 @@ export const createOutbox = ({ line, messages, me, nowMs, isOnline }: Parts) => 
   };
 
   return {
-    send(roomId: string, text: string, threadId: string, quoteLink: string): void {
+    send(roomId: string, text: string, threadId: string, quoteLink: string): string {
       const author = me() ?? { id: '', username: '', name: '' };
       const room = messages.of(roomId);
       const id = newMessageId();
@@ -106,6 +106,7 @@ export const createOutbox = ({ line, messages, me, nowMs, isOnline }: Parts) => 
       room.pending = [...room.pending, message];
       messages.show(room);
       void flush(roomId);
+      return id;
     },
     resend(messageId: string): void {
       const found = messages.find(messageId);

@@ -227,8 +227,9 @@ export interface ChatActions {
    *
    * @param threadId the message whose thread it answers
    * @param quote a message to quote
+   * @returns the id of the message
    */
-  send(roomId: string, text: string, to?: { threadId?: string; quote?: string }): void;
+  send(roomId: string, text: string, to?: { threadId?: string; quote?: string }): string;
   /** Sends a failed message again. */
   resend(messageId: string): void;
   /** Removes a message that was not sent. */
@@ -288,6 +289,13 @@ export interface ChatActions {
    * @throws CallpanelError (rejects) `chat.error.create` [E-103], `chat.error.name` [V-50], `chat.error.emergency`
    */
   start(conversation: NewConversation): Promise<string>;
+  /**
+   * Room id of a conversation by name: `@nadia` (made if there is none), `#sales`, `+15550100` (SMS), or the id of a room. '' for a number
+   * without a conversation.
+   *
+   * @throws CallpanelError (rejects) `chat.error.noAccess`, `chat.error.create`, or why there is no chat
+   */
+  find(name: string): Promise<string>;
   /** Room id of the direct conversation with a user, made if there is none. @throws CallpanelError (rejects) `chat.error.create` */
   direct(username: string): Promise<string>;
   /** Sets the user's own status [A-110]; shown at once. @throws CallpanelError (rejects) `chat.error.presence` */

@@ -133,7 +133,7 @@ it('reports the state of another page in the frame, as the host knows only the o
   expect(reported).toEqual([]);
   const health = { ...SNAPSHOT.health, phone: 'off' } as const;
   const unread = { voicemail: 3, missedCalls: 1 };
-  const presence = { dnd: true, forward: '', followme: null };
+  const presence = { dnd: true, forward: '', followme: null, chat: null };
   load().welcome({ registration: 0, health, unread, presence, path: '/voicemails' });
   await vi.waitUntil(() => reported.length === 5);
   expect(reported).toEqual([

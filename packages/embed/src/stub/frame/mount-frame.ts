@@ -150,7 +150,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   });
 
   const wishes = (): { requests: string[]; options: FrameOptions } => {
-    const { locale, theme, intents, outcomes, select } = options;
+    const { locale, theme, intents, outcomes, select, room } = options;
     return {
       requests: Object.keys(answers()),
       options: {
@@ -159,6 +159,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
         ...(intents && { intents: [...intents] }),
         ...(outcomes && { outcomes: outcomes.map(({ id, label }) => ({ id, label })) }),
         select,
+        room,
         fit,
       },
     };

@@ -20,11 +20,15 @@ export const createRooms = ({ kept, messages, users }: Parts) => {
   const announce = (rid: string, username: string, t: string, msg: string): void =>
     void messages.post(rid, username, { msg, t });
 
+  /** Channels and groups with this name, in any case. */
+  const named = (name: string): readonly Room[] =>
+    rooms.find({ where: { t: ['c', 'p'], name: name.toLowerCase() } }).slice();
+
   const create = (t: RoomType, name: string, by: string, usernames: readonly string[]): Room => {
     const valid = t === 'd' ? '' : channelName(name);
     if (t !== 'd') {
       if (valid === '') throw new ChatRefusal('error-invalid-room-name', 'A name is required.');
-      if (rooms.count({ t: ['c', 'p'], name: valid.toLowerCase() }) > 0)
+      if (named(valid).length > 0)
         throw new ChatRefusal(
           'error-duplicate-channel-name',
           `A channel with the name "${valid}" exists.`,
@@ -122,6 +126,8 @@ export const createRooms = ({ kept, messages, users }: Parts) => {
   };
 
   return {
+    /** Id of the channel or group with this name, or ''. */
+    idOfName: (name: string): string => named(name)[0]?.id ?? '',
     ...{ create, direct },
     act: (action: RoomAction, rid: string, by: string, username = ''): void =>
       kept.together(() => actions[action](room(rid), by, username)),
@@ -130,7 +136,7 @@ export const createRooms = ({ kept, messages, users }: Parts) => {
       const valid = channelName(name);
       if (valid === '') throw new ChatRefusal('error-invalid-room-name', 'A name is required.');
       const it = room(rid);
-      const same = rooms.find({ where: { t: ['c', 'p'], name: valid.toLowerCase() } }).slice();
+      const same = named(valid);
       if (same.some(({ id }) => id !== rid))
         throw new ChatRefusal(
           'error-duplicate-channel-name',

@@ -20,7 +20,7 @@ export interface DialogsProps {
 export const Dialogs = ({ question, onClose }: DialogsProps) => {
   const text = useText();
   const numberText = useNumberText();
-  if (question.ask === 'new') return <NewConversationDialog tab={question.tab} onClose={onClose} />;
+  if (question.ask === 'new') return <NewConversationDialog {...question} onClose={onClose} />;
   if (question.ask === 'image')
     return <Image name={question.name} url={question.url} onClose={onClose} />;
   const confirm = (

@@ -19,18 +19,31 @@ const WITHOUT = ['parking', 'code', 'voicemail', 'extension'] as const;
 
 const askDids = () => core.chat.dids();
 
+interface NewProps {
+  tab: ChatTab;
+  /** Number and text that a new SMS begins with. */
+  to?: string;
+  words?: string | undefined;
+  onClose: () => void;
+}
+
 /** A new conversation: with a person, by SMS, or a channel or group [A-115] [U-49] [E-103]. */
-export const NewConversationDialog = ({ tab, onClose }: { tab: ChatTab; onClose: () => void }) => {
+export const NewConversationDialog = ({
+  tab,
+  to: first = '',
+  words: draft = '',
+  onClose,
+}: NewProps) => {
   const text = useText();
   const numberText = useNumberText();
   const [kind, setKind] = useState<ChatTab>(tab);
   const [people, setPeople] = useState<readonly string[]>([]);
   const [name, setName] = useState('');
   const [isPrivate, setPrivate] = useState(tab === 'groups');
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(first);
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [from, setFrom] = useState('');
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(draft);
   const { busy, failed, setFailed, run } = useAttempt('chat.error.create');
   const isSms = kind === 'sms';
   const {

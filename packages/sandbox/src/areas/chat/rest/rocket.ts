@@ -54,6 +54,7 @@ const Thread = z.object({
   count: z.coerce.number().int().min(1).max(500).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
+const RoomInfo = z.object({ roomId: z.string().default(''), roomName: z.string().default('') });
 const Favourite = z.object({ roomId: z.string(), favorite: z.boolean() });
 const Notifications = z.object({
   roomId: z.string(),
@@ -135,6 +136,16 @@ export const rocketRoutes = (app: App, parts: RocketParts): void => {
         const found = chat.thread(tmid);
         const page = found.slice(offset, offset + count);
         return { messages: many(page), count: page.length, offset, total: found.length };
+      }),
+  );
+  app.get(
+    '/rooms.info',
+    { config, schema: { summary: 'A room by its id or name', querystring: RoomInfo } },
+    async (request, reply) =>
+      as(request, reply, (username) => {
+        const { roomId, roomName } = request.query;
+        const id = roomId === '' ? chat.idOfName(roomName) : roomId;
+        return { room: chat.roomOnWire(chat.readable(id, username)) };
       }),
   );
   app.post(

@@ -11,6 +11,7 @@ const PANEL_MS = 10_000;
 const CONTACTS = '/contacts';
 const RECORDS = '/cdrs';
 const ANNOUNCEMENTS = '/announcements';
+const CHAT = '/chat';
 
 const isThere = ({ path }: HostDoor, address = CONTACTS): boolean =>
   path?.()?.startsWith(address) === true;
@@ -22,7 +23,7 @@ const ask = async (intent: Intent, door: HostDoor, address = CONTACTS): Promise<
   await core.intents.ask(intent, navigate ? PANEL_MS : widget ? WIDGET_MS : 0);
 };
 
-/** Which contacts the user may see and add, and whether call records and announcements, once that is known. */
+/** Which contacts the user may see and add, and whether call records, announcements and chat, once that is known. */
 const rights = async () => {
   const { permissions } = core.state;
   await until(permissions, () => permissions.entries !== null, PANEL_MS);
@@ -33,6 +34,7 @@ const rights = async () => {
     personal: holds(entries, 'contactsManagePersonal') === true,
     records: holds(entries, 'cdrsRead') === true,
     announcements: holds(entries, 'announceRead') === true,
+    chat: holds(entries, 'chatsRead') === true,
   };
 };
 
@@ -81,4 +83,16 @@ export const openAnnouncement = async (
 ): Promise<void> => {
   onlyIf((await rights()).announcements);
   await ask({ type: 'open-announcement', id, play }, door, ANNOUNCEMENTS);
+};
+
+/** @throws CallpanelError (rejects) `widget.error.noAccess` */
+export const onlyChatUsers = async (): Promise<void> => onlyIf((await rights()).chat);
+
+/** @throws CallpanelError (rejects) as the command's entry names */
+export const openChat = async (
+  { room, text }: CheckedParams['open-chat'],
+  door: HostDoor,
+): Promise<void> => {
+  await onlyChatUsers();
+  await ask({ type: 'open-chat', room, text }, door, CHAT);
 };
