@@ -3,11 +3,11 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
 import { LogOut } from 'lucide-react';
 import { createElement } from 'react';
 import { CallSettings } from './CallSettings.tsx';
-import { ChatStatus } from './ChatStatus.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LiveHint } from './LiveHint.tsx';
 import { THEMES } from './themes.ts';
@@ -72,9 +72,13 @@ export interface UserPanelProps {
   onSignOut: () => void;
 }
 
+const loadChatStatus = async () => (await import('@callpanel/widget/chat-status')).chatStatusPart;
+
 /** All that is the user's own [U-05]: in the popover of the toolbar, in the drawer of a narrow page. */
 export const UserPanel = ({ onSignOut }: UserPanelProps) => {
   const text = useText();
+  const { status } = useCore(core.state.chat);
+  const isChat = status === 'ready';
   return (
     <div className={css.panel}>
       <Identity />
@@ -86,7 +90,7 @@ export const UserPanel = ({ onSignOut }: UserPanelProps) => {
           <LanguageMenu named />
         </div>
         <CallSettings />
-        <ChatStatus />
+        {isChat && <Later load={loadChatStatus} props={{}} waiting={null} />}
       </div>
       <div className={css.end}>
         <Button wide icon={<LogOut aria-hidden="true" />} onPress={onSignOut}>

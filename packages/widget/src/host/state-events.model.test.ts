@@ -88,7 +88,11 @@ it('a missed call, but not the log of before [S-18]', () => {
 
 it("the user's own presence [S-34]", () => {
   expect(between({}, { features: { dnd: true } })).toEqual([
-    { event: 'presence', payload: { dnd: true, forward: null, followme: null } },
+    { event: 'presence', payload: { dnd: true, forward: null, followme: null, chat: null } },
+  ]);
+  const own = { status: 'away', text: 'At lunch' } as const;
+  expect(between({ chat: { status: 'ready' } }, { chat: { status: 'ready', own } })).toMatchObject([
+    { event: 'presence', payload: { chat: own } },
   ]);
 });
 

@@ -18,7 +18,12 @@ export const area: Area<'chat'> = {
       },
     },
   },
-  preferences: { chatOrder: ['recent', 'name'], chatSound: true },
+  preferences: {
+    chatOrder: ['recent', 'name'],
+    chatSound: true,
+    chatIdle: false,
+    chatInCall: false,
+  },
   fulfils: ['chat', 'open-chat'],
   parity: 'is done with the conversations of the user, whom a host may name by the intent chat',
   screens: { chat: '/chat' },

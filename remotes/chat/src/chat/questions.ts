@@ -9,6 +9,7 @@ export type Question =
       words?: string | undefined;
     }
   | { ask: 'members' | 'rename' | 'delete' | 'leave'; roomId: string }
+  | { ask: 'status' }
   | { ask: 'deleteMessage'; messageId: string }
   | { ask: 'image'; name: string; url: string };
 

@@ -8,6 +8,8 @@ import { createActions } from './actions.ts';
 import { asChatError } from './chat-error.ts';
 import type { ChatContext } from './context.ts';
 import { createConversations } from './conversations.ts';
+import { createIdle } from './idle.ts';
+import { createInCall } from './in-call.ts';
 import { createMessages } from './messages.ts';
 import { createNotices } from './notices.ts';
 import { createOutbox } from './outbox.ts';
@@ -81,6 +83,8 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
   });
   const typing = createTyping(line, messages, me);
   const presence = createPresence(context, api, me);
+  const idle = createIdle(context, line);
+  const inCall = createInCall(context, presence);
   const uploads = createUploads(chatRest, messages);
   const provider = createProvider(context, { api, conversations });
 
@@ -140,6 +144,8 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
       Object.assign(chat, { status: 'ready', error: null, live: true });
       outbox.flushAll();
       shown.openAgain();
+      idle.connected();
+      inCall.look();
     } catch (cause) {
       if (isOver() || !isOnline) return;
       chat.live = false;
@@ -177,10 +183,14 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
     start(): void {
       if (chat.status === 'no') chat.status = 'loading';
       line.start();
+      idle.start();
+      inCall.start();
     },
     wake: (): void => line.wake(),
     end(): void {
       clearTimeout(again);
+      idle.end();
+      inCall.end();
       line.stop();
       isOnline = false;
       for (const { stop } of userStreams?.stops ?? []) stop();

@@ -1,6 +1,6 @@
 import { CallpanelError, RoomInfoAnswer } from '@callpanel/contracts';
 import type { ChatRest } from '@callpanel/wires/chat';
-import { subscribe } from 'valtio/vanilla';
+import { when } from '../until.ts';
 import { asChatError } from './chat-error.ts';
 import type { Conversations } from './conversations.ts';
 import type { ChatActions, ChatState, Conversation } from './state.ts';
@@ -10,16 +10,12 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Resolves once the conversations are known. @throws CallpanelError (rejects) why they are not */
 const conversationsOf = (chat: ChatState): Promise<readonly Conversation[]> =>
   new Promise((resolve, reject) => {
-    let stop = (): void => undefined;
-    const look = (): void => {
-      const { status, error } = chat;
-      if (status === 'no' || status === 'loading') return;
-      stop();
-      if (status === 'ready') resolve(Object.values(chat.items));
+    const isSettled = (): boolean => chat.status === 'ready' || chat.status === 'failed';
+    when([chat], isSettled, () => {
+      const { status, error, items } = chat;
+      if (status === 'ready') resolve(Object.values(items));
       else reject(new CallpanelError(error?.code ?? 'chat.error.connect', error?.context));
-    };
-    stop = subscribe(chat, look, true);
-    look();
+    });
   });
 
 interface Parts {

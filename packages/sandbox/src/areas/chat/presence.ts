@@ -7,13 +7,17 @@ interface Status {
   text: string;
 }
 
-/** What each person is doing: offline without a connection, otherwise what the person chose; online if nothing. */
+/** What each person is doing: offline without a connection, otherwise what the person chose, online if nothing; away who chose online and is away from every connection. */
 export const createPresence = (users: Users, streams: Streams) => {
   const chosen = new Map<string, Status>();
-  const connections = new Map<string, number>();
+  /** The connections of each person, and whether the person is away from them. */
+  const connections = new Map<string, Set<{ isAway: boolean }>>();
   const of = (username: string): Status => {
     const { status, text } = chosen.get(username) ?? { status: 'online', text: '' };
-    return { status: (connections.get(username) ?? 0) > 0 ? status : 'offline', text };
+    const all = [...(connections.get(username) ?? [])];
+    if (all.length === 0) return { status: 'offline', text };
+    const isAway = status === 'online' && all.every((one) => one.isAway);
+    return { status: isAway ? 'away' : status, text };
   };
   const tell = (username: string): void => {
     const user = users.byUsername(username);
@@ -28,14 +32,23 @@ export const createPresence = (users: Users, streams: Streams) => {
       chosen.set(username, { status, text });
       tell(username);
     },
-    /** A connection of this person begins; the returned function ends it. */
-    connected: (username: string): (() => void) => {
-      const count = (change: number): void => {
-        connections.set(username, (connections.get(username) ?? 0) + change);
-        tell(username);
+    /** A connection of this person begins. */
+    connected: (username: string) => {
+      const own = { isAway: false };
+      const all = connections.get(username) ?? new Set();
+      connections.set(username, all.add(own));
+      tell(username);
+      return {
+        /** The person does nothing there, or something again. */
+        away: (isAway: boolean): void => {
+          own.isAway = isAway;
+          tell(username);
+        },
+        end: (): void => {
+          all.delete(own);
+          tell(username);
+        },
       };
-      count(1);
-      return () => count(-1);
     },
     reset: (): void => chosen.clear(),
   };

@@ -7,6 +7,7 @@ import { Tabs } from '@callpanel/ui/tabs';
 import { SearchField } from '@callpanel/widget/search-field';
 import { ArrowDownAZ, Clock, MessageSquarePlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChatAvatar } from '../people/ChatAvatar.tsx';
 import { useAsk } from '../questions.ts';
 import * as css from './Conversations.module.css';
 import { ConversationList } from './ConversationList.tsx';
@@ -18,6 +19,24 @@ const TITLES = {
   channels: 'chat.tab.channels',
   groups: 'chat.tab.groups',
 } as const;
+
+/** The user's own picture with the status, which the press opens. */
+const OwnStatus = () => {
+  const text = useText();
+  const ask = useAsk();
+  const { me } = useCore(core.state.chat);
+  const { status } = useCore(core.state.chat.own);
+  if (!me) return null;
+  return (
+    <Button
+      variant="quiet"
+      popup="dialog"
+      icon={<ChatAvatar username={me.username} name={me.name} size={28} />}
+      label={text('chat.status', { status: text(`chat.presence.${status}`) })}
+      onPress={() => ask({ ask: 'status' })}
+    />
+  );
+};
 
 /** The four lists [U-48], searched and sorted [C-48]. @param chosen id of the room that is open */
 export const Conversations = ({ chosen }: { chosen: string }) => {
@@ -57,6 +76,7 @@ export const Conversations = ({ chosen }: { chosen: string }) => {
   return (
     <div ref={root} className={css.conversations}>
       <div className={css.head}>
+        <OwnStatus />
         <SearchField
           label={text('chat.search')}
           clearLabel={text('chat.search.clear')}

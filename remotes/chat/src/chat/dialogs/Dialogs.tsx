@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { useNumberText } from '@callpanel/core/react';
 import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
+import { Dialog, Later } from '@callpanel/widget';
 import { ConfirmDialog } from '@callpanel/widget/records/confirm';
 import { titleOf } from '../people/title.ts';
 import { goToRoom } from '../place.ts';
@@ -10,6 +11,8 @@ import { Image } from './Image.tsx';
 import { Members } from './Members.tsx';
 import { NewConversationDialog } from './NewConversation.tsx';
 import { Rename } from './Rename.tsx';
+
+const loadStatus = async () => (await import('@callpanel/widget/chat-status')).chatStatusPart;
 
 export interface DialogsProps {
   question: Question;
@@ -21,6 +24,17 @@ export const Dialogs = ({ question, onClose }: DialogsProps) => {
   const text = useText();
   const numberText = useNumberText();
   if (question.ask === 'new') return <NewConversationDialog {...question} onClose={onClose} />;
+  if (question.ask === 'status')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={text('chat.status.title')}
+        closeLabel={text('common.close')}
+      >
+        <Later load={loadStatus} props={{}} />
+      </Dialog>
+    );
   if (question.ask === 'image')
     return <Image name={question.name} url={question.url} onClose={onClose} />;
   const confirm = (

@@ -174,13 +174,14 @@ export class ChatHost {
     if (frame.msg !== 'method') return undefined;
     return reply({ msg: 'result', id, ...this.#answer(frame.method ?? '', frame.params ?? []) });
   }
-  readonly #calls: string[] = [];
+  /** Names of the methods that were called, in order. */
+  readonly methods: string[] = [];
   /** How often a method was called. */
   called(method: string): number {
-    return this.#calls.filter((one) => one === method).length;
+    return this.methods.filter((one) => one === method).length;
   }
   #answer(method: string, params: unknown[]): object {
-    this.#calls.push(method);
+    this.methods.push(method);
     if (method === 'login') return { result: { id: 'id-alice', token: 't' } };
     const _updatedAt = { $date: this.#changedAt };
     if (method === 'subscriptions/get') {
@@ -229,6 +230,16 @@ export class ChatHost {
   };
 }
 
+/** A storage in memory. */
+const keeper = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
 /** An answer of the provider, or why there is none. */
 export type Answer = object | Error;
 
@@ -261,7 +272,9 @@ export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}
   };
   const state = proxy({
     chat: initialChat(),
-    preferences: { chatSound: false },
+    preferences: { chatSound: false, chatIdle: false, chatInCall: false, locale: 'en-US' },
+    calls: { list: [] as { state: string }[] },
+    tabs: { phone: 'here' },
     desktop: { enabled: true, timeoutS: 3 },
     session: { user: { username: 'alice', first_name: 'Alice', last_name: 'Arden' } },
   });
@@ -273,6 +286,8 @@ export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}
     deps: { fetch: host.fetch, nowMs: () => Date.now(), paced: (run: () => void) => run() },
     page: { notify: desktop },
     notify,
+    keeper: keeper(),
+    emit: vi.fn<(event: string, payload: object) => void>(),
     fail: vi.fn<(error: unknown) => void>(),
   } as unknown as ChatContext;
   return { context, answers: all, asked, notify, desktop };

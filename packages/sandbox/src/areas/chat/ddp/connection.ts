@@ -56,6 +56,7 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
   let username: string | null = null;
   let connected = false;
   let leave = (): void => undefined;
+  let away = (_isAway: boolean): void => undefined;
   let cancelTimer = (): void => undefined;
 
   const send = (frame: object): void => {
@@ -83,10 +84,11 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
       send: (collection, eventName, args) =>
         send({ msg: 'changed', collection, id: 'id', fields: { eventName, args } }),
     });
-    const isGone = presence.connected(user.username);
+    const own = presence.connected(user.username);
+    away = own.away;
     leave = () => {
       stopListening();
-      isGone();
+      own.end();
     };
     return { id: user._id, token: given.data[0].resume, type: 'resume' };
   };
@@ -103,6 +105,11 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
     };
     try {
       if (method === 'login') return answer({ result: signIn(params) });
+      const atPlace = /^UserPresence:(away|online)$/.exec(method)?.[1];
+      if (atPlace !== undefined && username !== null) {
+        away(atPlace === 'away');
+        return answer({});
+      }
       const does = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined;
       if (!does)
         return answer({

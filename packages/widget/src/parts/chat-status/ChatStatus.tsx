@@ -5,16 +5,21 @@ import { useText } from '@callpanel/i18n/react';
 import { Button, Field, Select } from '@callpanel/ui';
 import { Switch } from '@callpanel/ui/switch';
 import { useState } from 'react';
-import * as css from './UserPanel.module.css';
+import * as css from './ChatStatus.module.css';
+import { CustomStatuses } from './CustomStatuses.tsx';
 
 const failed = (error: unknown): void => core.notices.fail(error);
 
-/** What the user is doing in chat, in words of the user's own if wanted, and the sound of new messages [U-05] [S-62] [D-51]. */
+/** Longest words of the user's own, characters. */
+const WORDS_LENGTH = 120;
+
+/** What the user is doing in chat, in words of the user's own if wanted, what changes it by itself, and the sound of new messages [U-05] [S-62] [D-51]. */
 export const ChatStatus = () => {
   const text = useText();
   const { status: chatIs, own, custom } = useCore(core.state.chat);
-  const { chatSound } = useCore(core.state.preferences);
+  const { chatSound, chatIdle, chatInCall } = useCore(core.state.preferences);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isManaging, setManaging] = useState(false);
   if (chatIs !== 'ready') return null;
   const words = typed ?? own.text;
   const choose = (value: string) => {
@@ -28,35 +33,56 @@ export const ChatStatus = () => {
     core.chat.setPresence(own.status, words.trim()).then(() => setTyped(null), failed);
   const known = custom.find(({ name, type }) => name === own.text && type === own.status);
   return (
-    <div className={css.chat}>
+    <div className={css.status}>
       <Select
-        label={text('shell.chat.status')}
+        label={text('chatStatus.label')}
         value={known?.id ?? own.status}
         onChange={choose}
         options={[
           ...CHAT_PRESENCES.map((status) => ({
             value: status as string,
-            text: text(`shell.chat.status.${status}`),
+            text: text(`chat.presence.${status}`),
           })),
           ...custom.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
       <form
-        className={css.words}
+        className={css.line}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <Field label={text('shell.chat.words')} maxLength={120} value={words} onChange={setTyped} />
+        <Field
+          label={text('chatStatus.words')}
+          maxLength={WORDS_LENGTH}
+          value={words}
+          onChange={setTyped}
+        />
         {typed !== null && typed !== own.text && (
           <Button submit onPress={() => undefined}>
-            {text('shell.chat.save')}
+            {text('chatStatus.save')}
           </Button>
         )}
       </form>
+      <div>
+        <Button size="s" expanded={isManaging} onPress={() => setManaging(!isManaging)}>
+          {text('chatStatus.manage')}
+        </Button>
+      </div>
+      {isManaging && <CustomStatuses custom={custom} />}
       <Switch
-        label={text('shell.chat.sound')}
+        label={text('chatStatus.idle')}
+        checked={chatIdle}
+        onChange={(on) => core.preferences.set({ chatIdle: on })}
+      />
+      <Switch
+        label={text('chatStatus.inCall')}
+        checked={chatInCall}
+        onChange={(on) => core.preferences.set({ chatInCall: on })}
+      />
+      <Switch
+        label={text('chatStatus.sound')}
         checked={chatSound}
         onChange={(on) => core.preferences.set({ chatSound: on })}
       />
