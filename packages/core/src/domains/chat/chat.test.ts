@@ -72,6 +72,23 @@ describe('notices [D-52] [U-10]', () => {
     expect(JSON.stringify(notify.mock.calls[0])).toContain('#general');
   });
 
+  it('reach the host with the words and the author, also while the room is in view, not from a muted one', async () => {
+    const { host, context, actions, state } = await openChat();
+    actions.show(ROOM);
+    actions.atEnd(ROOM, true);
+    host.emit('stream-notify-user', KEY, [notice('Are *you* there?')]);
+    await wait();
+    const message = {
+      ...{ roomId: ROOM, room: null, messageId: 'n-Are *you* there?', text: 'Are you there?' },
+      ...{ username: 'bob', name: 'Bob Brant' },
+    };
+    expect(context.emit).toHaveBeenCalledExactlyOnceWith('chat-message', message);
+    state.items[ROOM]!.muted = true;
+    host.emit('stream-notify-user', KEY, [notice('And now?')]);
+    await wait();
+    expect(context.emit).toHaveBeenCalledTimes(1);
+  });
+
   it('do not come for a room whose end is in view, and come again when it is not', async () => {
     const { host, notify, actions } = await openChat();
     const leave = actions.show(ROOM);
@@ -170,6 +187,89 @@ describe('messages', () => {
   });
 });
 
+describe('a room that is open all day', () => {
+  it('keeps its newest 1,000 to 1,500 messages, and loads older ones again, each once', async () => {
+    const { host, state, actions } = await openChat();
+    actions.show(ROOM);
+    actions.atEnd(ROOM, true);
+    await wait();
+    for (let at = 1; at <= 2100; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    await wait();
+    const room = state.rooms[ROOM]!;
+    expect(room.messages.length).toBeGreaterThanOrEqual(1000);
+    expect(room.messages.length).toBeLessThan(1500);
+    expect([room.moreBefore, room.messages[room.messages.length - 1]?.text]).toEqual([
+      true,
+      'm 2100',
+    ]);
+    for (let page = 0; room.moreBefore && page < 60; page += 1) {
+      const loading = actions.older(ROOM);
+      await wait();
+      await loading;
+    }
+    expect(room.messages.map(({ text }) => text)).toEqual(host.kept.map(({ msg }) => msg));
+  });
+
+  it('loses nothing of what the user reads further up', async () => {
+    const { host, state, actions } = await openChat();
+    actions.show(ROOM);
+    await wait();
+    actions.atEnd(ROOM, false);
+    for (let at = 1; at <= 1600; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    await wait();
+    expect(state.rooms[ROOM]?.messages).toHaveLength(1600);
+  });
+});
+
+describe('a conversation by its name', () => {
+  const open = async () => {
+    const host = new ChatHost();
+    const all = await openChat(host, {
+      'chats/channels': {
+        data: [{ id: 'c1', room: { _id: 'c1', t: 'c', name: 'general' }, subscription: null }],
+        total: 1,
+      },
+      'chats/sms_messages': {
+        data: [
+          {
+            ...{ id: 's1', is_sms: true, did: '15145550101', subscription: null },
+            room: { _id: 's1', t: 'd', usernames: ['alice', 'sms-15145550101-15145550190'] },
+            to_user: { _id: 'x', username: 'sms-15145550101-15145550190' },
+          },
+        ],
+        total: 1,
+      },
+    });
+    await all.actions.more('channels', 'recent');
+    await all.actions.more('sms', 'recent');
+    return all;
+  };
+
+  it.each([
+    ['@bob', ROOM],
+    ['#general', 'c1'],
+    ['+1 (514) 555-0190', 's1'],
+    ['+1 514 555 0999', ''],
+    [ROOM, ROOM],
+  ])('%s is %j', async (name, id) => {
+    const { actions } = await open();
+    expect(await actions.find(name)).toBe(id);
+  });
+
+  it('that there is not, or that may not be read, is refused', async () => {
+    const { actions } = await open();
+    expect(await codeOf(actions.find('#secret'))).toEqual(['chat.error.noAccess', {}]);
+  });
+
+  it('waits for the conversations, and says why they do not come', async () => {
+    const { actions } = await openChat(new ChatHost(), { 'chats/auth': refusal('Not today') });
+    expect(await codeOf(actions.find('@bob'))).toEqual([
+      'chat.error.auth',
+      { exception: 'Not today' },
+    ]);
+  });
+});
+
 describe('what the provider refuses', () => {
   const said = refusal('Because');
   it.each([
@@ -184,6 +284,12 @@ describe('what the provider refuses', () => {
       'chats/presence/custom/create',
       'saveCustom',
       [{ name: 'Gym', type: 'away' }],
+    ],
+    [
+      'chat.error.custom',
+      'chats/presence/custom/update',
+      'saveCustom',
+      [{ id: '1', name: 'Gym', type: 'away' }],
     ],
     ['chat.error.custom', 'chats/presence/custom/delete', 'removeCustom', ['1']],
   ] as const)('%s has the server’s words: %s [E-103] [E-104]', async (code, path, action, args) => {

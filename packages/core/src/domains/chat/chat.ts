@@ -74,7 +74,10 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
 
   const line = createChatLine({ grant: signIn });
   const conversations = createConversations(context, me);
-  const messages = createMessages(context, { line, rest: chatRest, me });
+  const messages = createMessages(context, {
+    ...{ line, rest: chatRest, me },
+    isReadingOlder: (roomId) => shown.isReadingOlder(roomId),
+  });
   const outbox = createOutbox({
     ...{ line, messages },
     me: () => chat.me,

@@ -23,14 +23,21 @@ import type { ChatMessage } from './state.ts';
 const PAGE = 50;
 /** Of a thread. */
 const THREAD_PAGE = 100;
+/** A room that is not read further up keeps so many messages, once it has half as many again; older ones are loaded again. */
+const KEPT = 1000;
 /** Asked for again: what was written at the same moment, or by a server whose clock is a little behind, milliseconds. */
 export const OVERLAP_MS = 1000;
 
+interface Parts {
+  line: ChatLine;
+  rest: () => ChatRest;
+  me: () => string;
+  /** A view of the room shows another part than its end. */
+  isReadingOlder: (roomId: string) => boolean;
+}
+
 /** The messages of the rooms that were opened; shows them in `state.chat.rooms`. */
-export const createMessages = (
-  context: ChatContext,
-  { line, rest, me }: { line: ChatLine; rest: () => ChatRest; me: () => string },
-) => {
+export const createMessages = (context: ChatContext, { line, rest, me, isReadingOlder }: Parts) => {
   const { chat } = context.state;
   const kept = new Map<string, Kept>();
 
@@ -50,6 +57,24 @@ export const createMessages = (
     const list = room.pending.length > 0 ? [...room.sent, ...room.pending] : room.sent;
     room.shown.messages = ref(list as ChatMessage[]);
   };
+  const changed = new Set<Kept>();
+  /** Many changes in one moment are shown once. */
+  const showSoon = (room: Kept): void => {
+    changed.add(room);
+    if (changed.size > 1) return;
+    context.deps.paced(() => {
+      const all = [...changed];
+      changed.clear();
+      all.forEach(show);
+    });
+  };
+  /** A room that is open all day does not grow. */
+  const trim = (room: Kept): void => {
+    if (room.sent.length < KEPT * 1.5) return;
+    room.sent = room.sent.slice(-KEPT);
+    room.from = room.sent[0]?.at ?? room.from;
+    room.shown.moreBefore = true;
+  };
   /** Takes messages of the server. */
   const put = (room: Kept, wires: readonly WireChatMessage[], came: Came): void => {
     const news = wires
@@ -66,7 +91,8 @@ export const createMessages = (
     const sent = merged(before, fitting);
     if (sent === room.sent && pending.length === room.pending.length) return;
     Object.assign(room, { sent, pending });
-    show(room);
+    if (came === 'event') showSoon(room);
+    else show(room);
   };
   const drop = (room: Kept, id: string): void => {
     room.deleted.add(id);
@@ -149,7 +175,8 @@ export const createMessages = (
       if (!room.shown.moreBefore) return;
       Object.assign(room.shown, { loadingBefore: true, moreError: null });
       try {
-        const messages = await history(roomId, room.from);
+        // With those of the same millisecond, which may not all be loaded.
+        const messages = await history(roomId, room.from + 1);
         const more = messages.length >= PAGE;
         room.shown.moreBefore = more;
         room.from = more ? firstAt(messages, room.from) : 0;
@@ -205,6 +232,7 @@ export const createMessages = (
       const parsed = z.safeParse(Wire, raw);
       if (!room || !parsed.success) return undefined;
       put(room, [parsed.data], 'event');
+      if (!isReadingOlder(roomId)) trim(room);
       return parsed.data;
     },
     deleted(roomId: string, raw: unknown): void {
@@ -262,7 +290,10 @@ export const createMessages = (
       }
     },
     ids: (): string[] => [...kept.keys()],
-    reset: (): void => kept.clear(),
+    reset(): void {
+      kept.clear();
+      changed.clear();
+    },
   };
 };
 export type Messages = ReturnType<typeof createMessages>;

@@ -71,6 +71,7 @@ export const createShownRooms = ({ context, line, conversations, messages, isOnl
 
   return {
     isSeen,
+    isReadingOlder: (roomId: string): boolean => (views.get(roomId) ?? 0) > 0 && !atEnd.has(roomId),
     /** A view shows the room, until the returned function is called. */
     show(roomId: string, around?: string): () => void {
       views.set(roomId, (views.get(roomId) ?? 0) + 1);

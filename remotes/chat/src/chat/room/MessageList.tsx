@@ -28,12 +28,15 @@ export interface MessageListProps {
   item: Conversation;
   /** A message that the address names, or ''. */
   messageId: string;
+  /** A thread is in its place. */
+  isHidden: boolean;
   onThread: (messageId: string) => void;
   onWriting: (writing: Writing) => void;
 }
 
 /** The messages of a room, newest at the bottom; older ones come while the user scrolls up, and nothing jumps. */
-export const MessageList = ({ room, item, messageId, onThread, onWriting }: MessageListProps) => {
+export const MessageList = (props: MessageListProps) => {
+  const { room, item, messageId, isHidden, onThread, onWriting } = props;
   const text = useText();
   const locale = useLocale();
   const errorText = useErrorText();
@@ -92,14 +95,13 @@ export const MessageList = ({ room, item, messageId, onThread, onWriting }: Mess
     if (first <= NEAR && moreBefore && moreError === null) void core.chat.older(roomId);
     if (moreAfter && list.lastVisible >= rows.length - NEAR) void core.chat.newer(roomId);
   }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows, roomId]);
+  const isSeen = isAtEnd && !isHidden;
   useEffect(() => {
-    core.chat.atEnd(roomId, isAtEnd);
-  }, [roomId, isAtEnd]);
-  useEffect(() => {
-    const look = () => core.chat.atEnd(roomId, isAtEnd && document.visibilityState === 'visible');
+    core.chat.atEnd(roomId, isSeen);
+    const look = () => core.chat.atEnd(roomId, isSeen && document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [roomId, isAtEnd]);
+  }, [roomId, isSeen]);
 
   const wasAtEnd = useRef(true);
   useEffect(() => {

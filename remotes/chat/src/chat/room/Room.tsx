@@ -61,6 +61,7 @@ const KnownRoom = ({ roomId, messageId, onBack, label }: RoomProps & { label: st
             room={room}
             item={item}
             messageId={messageId}
+            isHidden={threadId !== ''}
             onThread={setThread}
             onWriting={setWriting}
           />
