@@ -32,7 +32,7 @@ const exists = (path: string): Promise<boolean> =>
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /** Outside the work tree, so that a fresh clone finds it and no tool walks through 500 MB of Debian. */
-const cacheFolder = (peer: string): string =>
+export const cacheFolder = (peer: string): string =>
   join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'callpanel', peer);
 
 const whyNotHere = async (peer: string): Promise<string | null> => {
