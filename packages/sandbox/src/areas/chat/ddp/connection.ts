@@ -12,6 +12,8 @@ import { type Methods, meteorError } from './methods.ts';
 /** Meteor's own: a ping after this much silence, and the end if no answer comes, milliseconds. */
 const PING_MS = 15_000;
 const PONG_MS = 15_000;
+/** A sign-in is good for so long, milliseconds: Rocket.Chat's usual 90 days. */
+const TOKEN_MS = 90 * 86_400_000;
 /** DDP's only version that is in use. */
 const VERSION = '1';
 
@@ -90,7 +92,8 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
       stopListening();
       own.end();
     };
-    return { id: user._id, token: given.data[0].resume, type: 'resume' };
+    const tokenExpires = new Date(clock.now() + TOKEN_MS);
+    return { id: user._id, token: given.data[0].resume, tokenExpires, type: 'resume' };
   };
 
   const call = (id: string, method: string, params: readonly unknown[]): void => {
