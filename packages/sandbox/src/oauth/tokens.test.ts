@@ -1,5 +1,6 @@
 import { isExpired } from '@callpanel/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from '../store/index.ts';
 import { ACCESS_LIFE_S, REUSE_GRACE_MS, type Tokens, createTokens } from './tokens.ts';
 
 let now: number;
@@ -78,5 +79,18 @@ describe('tokens', () => {
     expect(tokens.usernameOf(bob.access_token)).toBe('bob');
     expect(tokens.usernameOf(refresh(alice.refresh_token)?.access_token ?? '')).toBe('alice');
     expect(tokens.expire()).toBe(2);
+  });
+
+  it('knows its users when it is started again on the same records', () => {
+    const store = createStore();
+    const before = createTokens(() => now, store);
+    const kept = before.issue('alice');
+    const over = before.issue('alice');
+    before.revoke(over.access_token);
+    const after = createTokens(() => now, store);
+    expect(after.usernameOf(kept.access_token)).toBe('alice');
+    expect(after.refresh(kept.refresh_token ?? '')).toMatchObject({ expires_in: ACCESS_LIFE_S });
+    expect(after.usernameOf(over.access_token)).toBeUndefined();
+    expect(after.refresh(over.refresh_token ?? '')).toBeUndefined();
   });
 });

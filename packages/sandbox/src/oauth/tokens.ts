@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenSet } from '@callpanel/contracts';
+import { createStore, defineTable } from '../store/index.ts';
 
 /** Seconds an access token lives. */
 export const ACCESS_LIFE_S = 3600;
@@ -13,20 +14,26 @@ export const REUSE_GRACE_MS = 30_000;
 /** Client identity of the panel, given back with the tokens [D-02]. */
 export const PANEL_CLIENT = 'callpanel';
 
-/** One sign-in: all tokens that came from it. */
-interface Family {
+/** A token; all that came from one sign-in are a family. They are kept like records: a server that starts again knows its users. */
+interface Token {
+  id: string;
+  kind: 'access' | 'refresh';
+  family: string;
   username: string;
   clientId: string;
-  ended: boolean;
-}
-interface AccessToken {
-  family: Family;
+  /** Epoch milliseconds; 0: a refresh token, or one that was not used. */
   expiresAt: number;
+  usedAt: number;
 }
-interface RefreshToken {
-  family: Family;
-  usedAt: number | undefined;
-}
+const TOKENS = defineTable({
+  name: 'sign_in_tokens',
+  columns: {
+    family: ({ family }: Token) => family,
+    username: ({ username }: Token) => username,
+    kind: ({ kind }: Token) => kind,
+  },
+  indexes: [['family']],
+});
 
 export interface Tokens {
   /** Tokens of a new sign-in. */
@@ -43,61 +50,67 @@ export interface Tokens {
   reset(): void;
 }
 
-/** @param now epoch milliseconds */
-export const createTokens = (now: () => number = Date.now): Tokens => {
-  const access = new Map<string, AccessToken>();
-  const refresh = new Map<string, RefreshToken>();
+const newToken = (): string => randomBytes(24).toString('base64url');
 
-  const issueFor = (family: Family): TokenSet => {
-    const accessToken = randomBytes(24).toString('base64url');
-    const refreshToken = randomBytes(24).toString('base64url');
-    access.set(accessToken, { family, expiresAt: now() + ACCESS_LIFE_S * 1000 });
-    refresh.set(refreshToken, { family, usedAt: undefined });
+/** @param now epoch milliseconds */
+export const createTokens = (now: () => number = Date.now, store = createStore()): Tokens => {
+  const tokens = store.table(TOKENS);
+
+  const issueFor = (family: Pick<Token, 'family' | 'username' | 'clientId'>): TokenSet => {
+    const { username, clientId } = family;
+    const of = { family: family.family, username, clientId, usedAt: 0 };
+    const [access, refresh] = [newToken(), newToken()];
+    tokens.put([
+      { ...of, id: access, kind: 'access', expiresAt: now() + ACCESS_LIFE_S * 1000 },
+      { ...of, id: refresh, kind: 'refresh', expiresAt: 0 },
+    ]);
     return {
-      access_token: accessToken,
-      refresh_token: refreshToken,
+      access_token: access,
+      refresh_token: refresh,
       token_type: 'Bearer',
       scope: '',
       created_at: Math.floor(now() / 1000),
       expires_in: ACCESS_LIFE_S,
-      client_id: family.clientId,
+      client_id: clientId,
     };
   };
+  const remove = (found: Iterable<Token>): void => tokens.remove(Array.from(found, ({ id }) => id));
+  const end = ({ family }: Token): void => remove(tokens.find({ where: { family } }).slice());
 
   return {
-    issue: (username, clientId = PANEL_CLIENT) => issueFor({ username, clientId, ended: false }),
-    refresh: (token, clientId) => {
-      const entry = refresh.get(token);
-      if (!entry || entry.family.ended) return undefined;
-      if (clientId !== undefined && clientId !== entry.family.clientId) return undefined;
-      if (entry.usedAt !== undefined && now() - entry.usedAt > REUSE_GRACE_MS) {
-        entry.family.ended = true;
+    issue: (username, clientId = PANEL_CLIENT) =>
+      issueFor({ family: newToken(), username, clientId }),
+    refresh: (id, clientId) => {
+      const token = tokens.get(id);
+      if (token?.kind !== 'refresh') return undefined;
+      if (clientId !== undefined && clientId !== token.clientId) return undefined;
+      if (token.usedAt > 0 && now() - token.usedAt > REUSE_GRACE_MS) {
+        end(token);
         return undefined;
       }
-      entry.usedAt ??= now();
-      return issueFor(entry.family);
+      if (token.usedAt === 0) tokens.change([id], { usedAt: now() });
+      return issueFor(token);
     },
-    usernameOf: (token) => {
-      const entry = access.get(token);
-      return entry && !entry.family.ended && now() < entry.expiresAt
-        ? entry.family.username
-        : undefined;
+    usernameOf: (id) => {
+      const token = tokens.get(id);
+      return token?.kind === 'access' && now() < token.expiresAt ? token.username : undefined;
     },
     expire: (username) => {
-      const live = [...access.values()].filter(
-        ({ family, expiresAt }) =>
-          now() < expiresAt && (username === undefined || family.username === username),
+      const whose = username === undefined ? {} : { username };
+      const live = tokens
+        .find({ where: { kind: 'access', ...whose } })
+        .slice()
+        .filter(({ expiresAt }) => now() < expiresAt);
+      tokens.change(
+        live.map(({ id }) => id),
+        { expiresAt: now() },
       );
-      for (const entry of live) entry.expiresAt = now();
       return live.length;
     },
-    revoke: (token) => {
-      const entry = access.get(token);
-      if (entry) entry.family.ended = true;
+    revoke: (id) => {
+      const token = tokens.get(id);
+      if (token) end(token);
     },
-    reset: () => {
-      access.clear();
-      refresh.clear();
-    },
+    reset: () => remove(tokens.find().slice()),
   };
 };

@@ -68,7 +68,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     screenPopHeaders(personal.of(username, 'company_screen_pop').current(), call),
   );
   const people = createPhoneBook(realm.people);
-  const tokens = createTokens(() => clock.now());
+  const tokens = createTokens(() => clock.now(), store);
   const codes = createCodes(tokens, () => clock.now());
   const sessions = createProviderSessions();
   const rules = createRules();
