@@ -1,6 +1,5 @@
-import { THREE_WAY } from '@callpanel/contracts';
+import { safeName, THREE_WAY } from '@callpanel/contracts';
 import type { CallRecord } from '../state/call-record.ts';
-import { callerName } from '../state/caller-name.ts';
 import { JsSip, type Session, type SipIncoming } from '../wire/jssip.ts';
 
 /** User part of callers who withhold their number (RFC 3323 section 4.1.1.3). */
@@ -18,10 +17,10 @@ export const identityOf = (message: SipIncoming): { number: string; name: string
   const asserted = message.getHeader('P-Asserted-Identity');
   const address = asserted === undefined ? undefined : JsSip.NameAddrHeader.parse(asserted);
   if (!address) return null;
-  const number = callerName(address.uri.user);
+  const number = safeName(address.uri.user);
   return {
     number: isAnonymous(number) ? '' : number,
-    name: callerName(address.display_name),
+    name: safeName(address.display_name),
   };
 };
 

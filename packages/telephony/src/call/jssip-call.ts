@@ -1,9 +1,8 @@
-import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, safeName } from '@callpanel/contracts';
 import { CommandQueue } from '../command-queue.ts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../ports/call.ts';
 import type { CallStats } from '../quality/call-stats.ts';
 import { CallRecord } from '../state/call-record.ts';
-import { callerName } from '../state/caller-name.ts';
 import { startTransfer } from '../transfer/start-transfer.ts';
 import type { TransferLeg } from '../transfer/transfer-leg.ts';
 import {
@@ -58,7 +57,7 @@ export class JsSipCall implements Call {
     this.#ports = ports;
     const { direction, number, muted = false, held = false } = start;
     const invite = direction === 'in' ? session._request : null;
-    const name = invite ? callerName(session.remote_identity.display_name) : '';
+    const name = invite ? safeName(session.remote_identity.display_name) : '';
     this.screenPop = invite && screenPopOf(invite);
     this.autoAnswer = invite !== null && asksToBeAnswered(invite);
     const first = { direction, number, name, muted, sipCallId: invite?.call_id ?? '' };

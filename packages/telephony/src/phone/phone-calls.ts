@@ -1,10 +1,9 @@
-import { CallpanelError, type Listeners } from '@callpanel/contracts';
+import { CallpanelError, type Listeners, safeName } from '@callpanel/contracts';
 import type { CallPorts } from '../call/call-ports.ts';
 import type { CallStart } from '../call/call-start.ts';
 import { JsSipCall } from '../call/jssip-call.ts';
 import type { Call } from '../ports/call.ts';
 import type { PhoneEvents } from '../ports/phone.ts';
-import { callerName } from '../state/caller-name.ts';
 import { type IncomingMove, JsSip, type Session, type UserAgent } from '../wire/jssip.ts';
 
 export interface PhoneCallsOptions {
@@ -64,10 +63,10 @@ export const createPhoneCalls = ({
   };
   const incoming = (session: Session): void => {
     const { display_name: wireName, uri } = session.remote_identity;
-    const number = callerName(uri.user);
+    const number = safeName(uri.user);
     if (isClosed || (isFull() && !takenOver)) {
       session.terminate({ status_code: 486 });
-      const name = callerName(wireName);
+      const name = safeName(wireName);
       const error = new CallpanelError('sipua.error.maxCallsIn', { limit, name, number });
       listeners.emit('error', error);
       return;

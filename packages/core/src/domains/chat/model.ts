@@ -5,7 +5,7 @@ import type {
   WireChatSubscription,
   WireConversation,
 } from '@callpanel/contracts';
-import { smsNumbers } from '@callpanel/contracts';
+import { safeName, smsNumbers, withoutHarmful } from '@callpanel/contracts';
 import type {
   ChatAttachment,
   ChatAuthor,
@@ -40,7 +40,7 @@ const attachmentFrom = (wire: WireChatAttachment): ChatAttachment | null => {
     return { kind: 'quote', author, text: textOf(text), at, messageId: messageIdOf(link) };
   }
   const file = {
-    name: wire.title,
+    name: withoutHarmful(wire.title),
     description: wire.description,
     width: wire.image_dimensions?.width ?? 0,
     height: wire.image_dimensions?.height ?? 0,
@@ -59,7 +59,7 @@ const attachmentFrom = (wire: WireChatAttachment): ChatAttachment | null => {
 const authorFrom = ({ _id, username, name }: WireChatMessage['u']): ChatAuthor => ({
   id: _id,
   username,
-  name: name || username,
+  name: safeName(name) || username,
 });
 
 /** A message of the server. @param me user name of the user */
@@ -159,7 +159,7 @@ export const conversationFrom = (
     id,
     tab: tabOf(type, username),
     type,
-    name: type === 'd' ? sms?.contactName || theirName : room.fname || room.name,
+    name: safeName(type === 'd' ? sms?.contactName || theirName : room.fname || room.name),
     username,
     sms,
     topic: room.topic,

@@ -97,10 +97,12 @@ export const Attachments = ({
         <div key={one.url}>
           {one.kind === 'image' && <Picture file={one} />}
           {one.kind === 'audio' && (
-            <Later
-              load={loadSound}
-              props={{ id: `chat/${message.id}`, name: one.name, url: one.url }}
-            />
+            <div className={css.sound}>
+              <Later
+                load={loadSound}
+                props={{ id: `chat/${message.id}`, name: one.name, url: one.url }}
+              />
+            </div>
           )}
           <FileCard file={one} />
           {one.description !== '' && <p dir="auto">{one.description}</p>}

@@ -225,7 +225,8 @@ export const fileRoutes = (
   const serveFiles = async (scope: FastifyInstance) => {
     await forHosts(scope);
     scope.get<{ Params: { id: string } }>(
-      '/:id/:name',
+      // Names may be longer than the parameter of a route.
+      '/:id/*',
       { schema: { hide: true } },
       async (request, reply) => {
         const username = chatUser(request, reply, parts);

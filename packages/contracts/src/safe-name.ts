@@ -16,6 +16,11 @@ const isHarmless = (character: string): boolean => {
   return !HARMFUL.some(([from, to]) => code >= from && code <= to);
 };
 
+/** Text from the wire without control and bidi characters, as long as it was: for the name of a file. */
+export const withoutHarmful = (text: string): string => [...text].filter(isHarmless).join('');
+
 /** A name or number from the wire, safe to show: no control or bidi characters, at most 128 characters. */
-export const callerName = (name: string | null | undefined): string =>
-  [...(name ?? '').slice(0, LONGEST * 8)].filter(isHarmless).join('').trim().slice(0, LONGEST);
+export const safeName = (name: string | null | undefined): string =>
+  withoutHarmful((name ?? '').slice(0, LONGEST * 8))
+    .trim()
+    .slice(0, LONGEST);

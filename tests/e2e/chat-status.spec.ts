@@ -1,0 +1,99 @@
+import { chatOf } from '../support/chat.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const AT = { at: '/chat' };
+const IDLE_MS = 300_000;
+
+test('a status of the company is added, chosen, seen by others, changed and deleted [A-109] [A-110] [A-111] [A-112] [A-113] [U-24] [U-25]', async ({
+  people,
+}) => {
+  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+  await alice.button(/^Your status: Online/).click();
+  const dialog = alice.page.getByRole('dialog', { name: 'Your chat status' });
+  await dialog.getByRole('button', { name: 'Statuses of your company' }).click();
+  await dialog.getByLabel('Name of the status').fill('Training');
+  await dialog.getByLabel('Shown as').selectOption('busy');
+  await dialog.getByRole('button', { name: 'Add status' }).click();
+  const status = dialog.getByLabel('Chat status', { exact: true });
+  await status.selectOption({ label: 'Training' });
+  const row = bob.page.getByRole('listitem').filter({ hasText: 'Alice Arden' });
+  const badge = row.locator('[data-presence]');
+  await expect(badge).toHaveAttribute('data-presence', 'busy');
+  await expect(badge).toHaveAttribute('title', 'Busy: Training');
+
+  await dialog.getByRole('button', { name: /^Change .*Training/ }).click();
+  await dialog.getByLabel('Name of the status').fill('Course');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(status.getByRole('option', { name: 'Course' })).toBeAttached();
+  await dialog.getByRole('button', { name: /^Delete .*Course/ }).click();
+  await expect(status.getByRole('option', { name: 'Course' })).toHaveCount(0);
+  await alice.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who allows it is away after five minutes without input, and busy in a call; both are as before then [D-12] [issue 22]', async ({
+  people,
+}) => {
+  test.setTimeout(90_000);
+  const bob = await people.panel('bob', AT);
+  const alice = await people.panel('alice', {
+    ...AT,
+    prepare: async (page) => page.clock.install(),
+  });
+  const badge = bob.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Alice Arden' })
+    .locator('[data-presence]');
+  await expect(badge).toHaveAttribute('data-presence', 'online');
+  await alice.button(/^Your status: Online/).click();
+  const dialog = alice.page.getByRole('dialog', { name: 'Your chat status' });
+  await dialog.getByRole('switch', { name: 'Away after 5 minutes without input' }).click();
+  await dialog.getByRole('switch', { name: 'Busy while you are in a call' }).click();
+  await alice.page.keyboard.press('Escape');
+
+  await test.step('away, and back with the next key', async () => {
+    await alice.page.clock.fastForward(IDLE_MS + 1000);
+    await expect(badge).toHaveAttribute('data-presence', 'away');
+    await alice.page.keyboard.press('Shift');
+    await expect(badge).toHaveAttribute('data-presence', 'online');
+  });
+
+  await test.step('busy in a call, then as before', async () => {
+    await bob.call(alice.ext);
+    await alice.answer();
+    await expect(badge).toHaveAttribute('title', 'Busy: In a call');
+    await bob.hangUp();
+    await expect(badge).toHaveAttribute('title', 'Online');
+  });
+});
+
+test('a favourite comes first, a muted room is silent, and both can be taken back [U-48] [U-51]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', AT);
+  const chat = chatOf(alice);
+  const { page } = alice;
+  const menu = async (item: string) => {
+    await alice.button('Conversation menu').click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await chat.open('Erin Egede');
+  const first = chat.list('direct').getByRole('listitem').first();
+  await expect(first).toContainText('Bob Brant');
+  await menu('Add to favorites');
+  await expect(first).toContainText('Erin Egede');
+  await menu('Remove from favorites');
+  await expect(first).toContainText('Bob Brant');
+
+  await menu('Mute');
+  await chat.open('Bob Brant');
+  await control.order('chat/post', { username: 'erin', to: 'alice', text: 'Not to be heard' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Erin' })).toContainText(
+    'Not to be heard',
+  );
+  await control.order('chat/post', { username: 'carol', to: 'alice', text: 'To be heard' });
+  await expect(page.getByRole('status').getByText(/To be heard/)).toBeVisible();
+  await expect(page.getByText(/Erin Egede.*: Not to be heard/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /1 unread message/ })).toBeVisible();
+});
