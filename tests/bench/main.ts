@@ -1,5 +1,6 @@
 import { browsers } from './browsers.ts';
 import { call } from './call.ts';
+import { chat } from './chat.ts';
 import { contacts } from './contacts.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   contacts,
   store,
   records,
+  chat,
   browsers,
 };
 

@@ -22,3 +22,41 @@ test('a quote leads to a message that is far above and not loaded, each time it 
   await write('At the end');
   await expect(message('At the end')).toBeInViewport();
 });
+
+test('a long room asks for one page when it is opened, for more when the user scrolls up, and follows many that come at once', async ({
+  people,
+  control,
+}) => {
+  let pages = 0;
+  const alice = await people.panel('alice', {
+    at: '/chat',
+    prepare: async (page) => {
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (String(payload).includes('"loadHistory"')) pages += 1;
+        }),
+      );
+    },
+  });
+  const chat = chatOf(alice);
+  const room = 'directAliceBob01';
+  const post = (text: string, count: number) =>
+    control.order('chat/post', { username: 'bob', room, text, count });
+  await post('old', 300);
+  await chat.open('Bob Brant');
+  await expect(chat.message('old 300')).toBeInViewport();
+  expect(pages).toBe(1);
+
+  for (let at = 1; at <= 5; at += 1) await post(`flood ${at} number`, 40);
+  await expect(chat.message('flood 5 number 40')).toBeInViewport();
+  expect(pages).toBe(1);
+
+  const scroller = chat.log.locator('..');
+  await scroller.evaluate((element) => (element.scrollTop = 0));
+  await expect.poll(() => pages).toBeGreaterThan(1);
+  await post('while reading', 1);
+  await expect(alice.button('Go to the newest message')).toBeVisible();
+  await expect(chat.message('while reading')).toHaveCount(0);
+  await alice.button('Go to the newest message').click();
+  await expect(chat.message('while reading')).toBeInViewport();
+});

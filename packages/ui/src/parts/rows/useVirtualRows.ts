@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface VirtualRowsOptions {
   count: number;
@@ -38,6 +38,37 @@ export interface VirtualRows {
 const END_PX = 48;
 
 /**
+ * Keeps a list at its end, however much is added at once: until the user scrolls up, and again once the end is reached.
+ *
+ * @returns says that the list is to follow its end from now on, or not
+ */
+const useFollowEnd = (
+  scroller: RefObject<HTMLElement | null>,
+  { on, count, toEnd }: { on: boolean; count: number; toEnd: () => void },
+): ((follows: boolean) => void) => {
+  const follows = useRef(false);
+  const hasRows = count > 0;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!on || !element || !hasRows) return;
+    let before = element.scrollTop;
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      if (scrollHeight - clientHeight - scrollTop <= END_PX) follows.current = true;
+      else if (scrollTop < before - 1) follows.current = false;
+      before = scrollTop;
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller, on, hasRows]);
+  useLayoutEffect(() => {
+    if (on && follows.current) toEnd();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what was added
+  }, [on, count]);
+  return (now) => void (follows.current = now);
+};
+
+/**
  * Draws only the rows on screen of a list that scrolls.
  *
  * @example
@@ -55,7 +86,7 @@ export const useVirtualRows = (
     estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan,
     ...(keyOf && { getItemKey: keyOf }),
-    ...(fromEnd && { anchorTo: 'end', followOnAppend: true, scrollEndThreshold: END_PX }),
+    ...(fromEnd && { anchorTo: 'end', scrollEndThreshold: END_PX }),
     ...(initialHeight !== undefined && { initialRect: { width: 0, height: initialHeight } }),
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -72,12 +103,22 @@ export const useVirtualRows = (
     ),
   });
   useEffect(() => rows.measure(), [rows, rowHeight]);
+  const follow = useFollowEnd(scroller, {
+    ...{ on: fromEnd === true, count },
+    toEnd: () => rows.scrollToEnd(),
+  });
   return {
     items: rows.getVirtualItems(),
     height: rows.getTotalSize(),
     lastVisible: rows.range?.endIndex ?? -1,
     measure: rows.measureElement,
-    scrollTo: (index, align = 'auto') => rows.scrollToIndex(index, { align }),
-    toEnd: () => rows.scrollToEnd(),
+    scrollTo(index, align = 'auto') {
+      follow(false);
+      rows.scrollToIndex(index, { align });
+    },
+    toEnd() {
+      follow(true);
+      rows.scrollToEnd();
+    },
   };
 };

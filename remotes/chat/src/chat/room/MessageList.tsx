@@ -92,7 +92,9 @@ export const MessageList = (props: MessageListProps) => {
     const to = isToEnd ? rows.length - 1 : rows.findIndex(({ key }) => key === target.current);
     if (to > list.lastVisible || (to >= 0 && to < first)) return;
     target.current = null;
-    if (first <= NEAR && moreBefore && moreError === null) void core.chat.older(roomId);
+    // Where the list really is: for a moment after older ones have come, its rows are those of before.
+    const top = scroller.current?.scrollTop ?? Infinity;
+    if (top < NEAR * ROW && moreBefore && moreError === null) void core.chat.older(roomId);
     if (moreAfter && list.lastVisible >= rows.length - NEAR) void core.chat.newer(roomId);
   }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows, roomId]);
   const isSeen = isAtEnd && !isHidden;
