@@ -114,8 +114,7 @@ const read = async (page: Page, control: Control, long: string, run: number): Pr
   const field = page.getByRole('textbox', { name: /^Message to/ });
   await field.focus();
   await page.keyboard.press('a');
-  const key = await page.waitForFunction<number>('__chat.pressPaintedMs');
-  const keyMs = await key.jsonValue();
+  const keyMs = await page.evaluate<number>('__chat.pressPainted()');
   await field.fill(`sent ${run}`);
   await page.keyboard.press('Enter');
   const send = await page.evaluate<number>(`__chat.until('sent ${run}', 'press')`);

@@ -8,8 +8,8 @@ export interface ChatMarks {
   frames(ms: number): Promise<number[]>;
   /** When the last key or pointer went down, ms of the page's clock. */
   pressedAt: number;
-  /** Milliseconds from that until the frame after it was painted; null: not yet. */
-  pressPaintedMs: number | null;
+  /** Milliseconds from that until the frame after it was painted. */
+  pressPainted(): Promise<number>;
 }
 
 /** Runs in the page before anything of it. */
@@ -51,6 +51,7 @@ export const markChat = (): void => {
     }
     return lengths;
   };
+  let paints = Promise.resolve(0);
   const marks: ChatMarks = {
     async until(words, since = 'now') {
       const from = performance.now();
@@ -66,11 +67,11 @@ export const markChat = (): void => {
     },
     frames: (ms) => framesWhile(ms, () => undefined),
     pressedAt: 0,
-    pressPaintedMs: null,
+    pressPainted: () => paints,
   };
   const pressed = ({ timeStamp }: Event): void => {
-    Object.assign(marks, { pressedAt: timeStamp, pressPaintedMs: null });
-    void painted().then((at) => (marks.pressPaintedMs = at - timeStamp));
+    marks.pressedAt = timeStamp;
+    paints = painted().then((at) => at - timeStamp);
   };
   addEventListener('pointerdown', pressed, true);
   addEventListener('keydown', pressed, true);
