@@ -130,7 +130,7 @@ test('a channel is made, joined, written in, and archived [A-115] [A-116] [D-46]
   });
 });
 
-test('an SMS goes out and says how far it came; one that comes in is there [A-106] [A-121] [D-49]', async ({
+test('an SMS goes out and says how far it came; one that comes in is there [A-106] [A-115] [A-121] [D-49]', async ({
   people,
   control,
 }) => {
@@ -141,8 +141,16 @@ test('an SMS goes out and says how far it came; one that comes in is there [A-10
   const dialog = alice.page.getByRole('dialog', { name: 'New conversation' });
   await dialog.getByRole('combobox', { name: 'To' }).fill('5145550190');
   await dialog.getByLabel('Text').fill('Your offer is ready');
+  for (const name of ['offer.pdf', 'wrong.pdf'])
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    });
+  await dialog.getByRole('button', { name: /^Remove .*wrong.pdf/ }).click();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(hers.message('Your offer is ready')).toContainText('Delivered');
+  const message = hers.message('Your offer is ready');
+  await expect(message).toContainText('Delivered');
+  await expect(message.getByRole('button', { name: /^Download/ })).toHaveCount(1);
+  await expect(message).toContainText('offer.pdf');
   expect(await control.sms()).toMatchObject([{ to: '15145550190', text: 'Your offer is ready' }]);
   await control.order('chat/sms', { to: 'alice', from: '+15145550190', text: 'Thanks!' });
   await expect(hers.message('Thanks!')).toBeVisible();

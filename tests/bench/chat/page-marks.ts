@@ -34,7 +34,8 @@ export const markChat = (): void => {
     await frame();
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
+      port1.addEventListener('message', resolve);
+      port1.start();
       port2.postMessage(0);
     });
     return performance.now();
@@ -61,9 +62,12 @@ export const markChat = (): void => {
       }
       return (await painted()) - (since === 'now' ? from : marks.pressedAt);
     },
-    scrollUp(px, ms) {
-      const log = find('[role=log]')?.parentElement;
-      return framesWhile(ms, () => log?.scrollBy(0, -px));
+    async scrollUp(px, ms) {
+      const log = find('[role=log]');
+      const before = log?.textContent;
+      const lengths = await framesWhile(ms, () => log?.parentElement?.scrollBy(0, -px));
+      if (log?.textContent === before) throw new Error('Nothing scrolled');
+      return lengths;
     },
     frames: (ms) => framesWhile(ms, () => undefined),
     pressedAt: 0,

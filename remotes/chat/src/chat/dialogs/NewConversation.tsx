@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { goToRoom } from '../place.ts';
 import { useAsked } from '../useAsked.ts';
 import * as css from './Dialogs.module.css';
+import { Media } from './Media.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';
 
 /** What SMS cannot be sent to. */
@@ -44,6 +45,7 @@ export const NewConversationDialog = ({
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [from, setFrom] = useState('');
   const [words, setWords] = useState(draft);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const { busy, failed, setFailed, run } = useAttempt('chat.error.create');
   const isSms = kind === 'sms';
   const {
@@ -57,7 +59,7 @@ export const NewConversationDialog = ({
 
   const given = (): NewConversation => {
     if (kind === 'direct') return { kind, usernames: people };
-    if (kind === 'sms') return { kind, from: did, to: [to], text: words, files: [] };
+    if (kind === 'sms') return { kind, from: did, to: [to], text: words, files };
     return { kind: isPrivate ? 'group' : 'channel', name, usernames: people };
   };
   const missing =
@@ -153,6 +155,7 @@ export const NewConversationDialog = ({
               without={WITHOUT}
             />
             <TextArea label={text('chat.sms.text')} rows={3} value={words} onChange={setWords} />
+            <Media files={files} onChange={setFiles} />
             {words !== '' && (
               <p>
                 {text('chat.sms.segments', {

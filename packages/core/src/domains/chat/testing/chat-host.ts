@@ -5,6 +5,7 @@ import { createChat } from '../chat.ts';
 import type { ChatContext } from '../context.ts';
 import { initialChat } from '../state.ts';
 import { proxy } from 'valtio/vanilla';
+import { HostSocket } from './host-socket.ts';
 
 export interface HostMessage {
   _id: string;
@@ -23,42 +24,6 @@ const onWire = ({ ts, _updatedAt, deleted: _d, ...rest }: HostMessage, ejson: bo
   const date = (ms: number) => (ejson ? { $date: ms } : new Date(ms).toISOString());
   return { ...rest, ts: date(ts), _updatedAt: date(_updatedAt) };
 };
-
-/** The browser's end of a line to the made-up chat host. */
-class HostSocket extends EventTarget {
-  readyState = 0;
-  readonly subs = new Map<string, string>();
-  /** Frames on their way to the client. */
-  queue: object[] = [];
-  readonly #host: ChatHost;
-
-  constructor(host: ChatHost) {
-    super();
-    this.#host = host;
-  }
-  send(text: string): void {
-    if (this.readyState === 1) this.#host.receive(this, JSON.parse(text));
-  }
-  close(): void {
-    this.drop();
-  }
-  drop(): void {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  }
-  open(): void {
-    if (this.readyState !== 0) return;
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  /** The next frame arrives. */
-  deliver(at = 0): void {
-    const [frame] = this.queue.splice(at, 1);
-    if (frame && this.readyState === 1)
-      this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
-  }
-}
 
 interface Sent {
   msg: string;
@@ -309,3 +274,14 @@ export const openChat = async (host = new ChatHost(), answers: Record<string, An
   await vi.advanceTimersByTimeAsync(50);
   return { ...made, host, chat, actions: chat.actions, state: made.context.state.chat };
 };
+
+/** A refusal of the provider's API, with its words. */
+export const refusal = (exception: string): CallpanelError =>
+  new CallpanelError('api.error.server', { status: 400, exception });
+
+/** The code and the context that something fails with. */
+export const codeOf = (failing: Promise<unknown>): Promise<unknown> =>
+  failing.then(
+    (answer) => ['done', answer],
+    (error: unknown) => [(error as CallpanelError).code, (error as CallpanelError).context],
+  );

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChatHost, ROOM, codeOf, openChat, refusal } from './testing/chat-host.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a room that is open all day', () => {
+  it('keeps its newest 1,000 to 1,500 messages, and loads older ones again, each once', async () => {
+    const { host, state, actions } = await openChat();
+    actions.show(ROOM);
+    actions.atEnd(ROOM, true);
+    await wait();
+    for (let at = 1; at <= 2100; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    await wait();
+    const room = state.rooms[ROOM]!;
+    expect(room.messages.length).toBeGreaterThanOrEqual(1000);
+    expect(room.messages.length).toBeLessThan(1500);
+    expect([room.moreBefore, room.messages[room.messages.length - 1]?.text]).toEqual([
+      true,
+      'm 2100',
+    ]);
+    for (let page = 0; room.moreBefore && page < 60; page += 1) {
+      const loading = actions.older(ROOM);
+      await wait();
+      await loading;
+    }
+    expect(room.messages.map(({ text }) => text)).toEqual(host.kept.map(({ msg }) => msg));
+  });
+
+  it('loses nothing of what the user reads further up', async () => {
+    const { host, state, actions } = await openChat();
+    actions.show(ROOM);
+    await wait();
+    actions.atEnd(ROOM, false);
+    for (let at = 1; at <= 1600; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    await wait();
+    expect(state.rooms[ROOM]?.messages).toHaveLength(1600);
+  });
+});
+
+describe('a conversation by its name', () => {
+  const open = async () => {
+    const host = new ChatHost();
+    const all = await openChat(host, {
+      'chats/channels': {
+        data: [{ id: 'c1', room: { _id: 'c1', t: 'c', name: 'general' }, subscription: null }],
+        total: 1,
+      },
+      'chats/sms_messages': {
+        data: [
+          {
+            ...{ id: 's1', is_sms: true, did: '15145550101', subscription: null },
+            room: { _id: 's1', t: 'd', usernames: ['alice', 'sms-15145550101-15145550190'] },
+            to_user: { _id: 'x', username: 'sms-15145550101-15145550190' },
+          },
+        ],
+        total: 1,
+      },
+    });
+    await all.actions.more('channels', 'recent');
+    await all.actions.more('sms', 'recent');
+    return all;
+  };
+
+  it.each([
+    ['@bob', ROOM],
+    ['#general', 'c1'],
+    ['+1 (514) 555-0190', 's1'],
+    ['+1 514 555 0999', ''],
+    [ROOM, ROOM],
+  ])('%s is %j', async (name, id) => {
+    const { actions } = await open();
+    expect(await actions.find(name)).toBe(id);
+  });
+
+  it('that there is not, or that may not be read, is refused', async () => {
+    const { actions } = await open();
+    expect(await codeOf(actions.find('#secret'))).toEqual(['chat.error.noAccess', {}]);
+  });
+
+  it('waits for the conversations, and says why they do not come', async () => {
+    const { actions } = await openChat(new ChatHost(), { 'chats/auth': refusal('Not today') });
+    expect(await codeOf(actions.find('@bob'))).toEqual([
+      'chat.error.auth',
+      { exception: 'Not today' },
+    ]);
+  });
+});
