@@ -16,34 +16,34 @@ export type DdpError = z.infer<typeof DdpError>;
 /**
  * What the server sends over DDP, one JSON object for each text frame [W-09]. Frames without `msg` and those with another are ignored.
  *
- * A plain union, as the kinds of Zod that nothing else uses would load with every page.
+ * A plain union of enums, as the kinds of Zod that nothing else uses would load with every page.
  *
  * @see https://github.com/meteor/meteor/blob/devel/packages/ddp/DDP.md
  */
 export const DdpFrame = z.union([
-  z.object({ msg: z.literal('connected'), session: z.string() }),
+  z.object({ msg: z.enum(['connected']), session: z.string() }),
   /** The server speaks another version of the protocol; it closes. */
-  z.object({ msg: z.literal('failed'), version: z.catch(z.string(), '') }),
-  z.object({ msg: z.literal('ping'), id: z.optional(z.string()) }),
-  z.object({ msg: z.literal('pong'), id: z.optional(z.string()) }),
+  z.object({ msg: z.enum(['failed']), version: z.catch(z.string(), '') }),
+  z.object({ msg: z.enum(['ping']), id: z.optional(z.string()) }),
+  z.object({ msg: z.enum(['pong']), id: z.optional(z.string()) }),
   z.object({
-    msg: z.literal('result'),
+    msg: z.enum(['result']),
     id: z.string(),
     result: z.optional(z.unknown()),
     error: z.optional(DdpError),
   }),
   /** What these methods changed has been sent; may come before or after their result. */
-  z.object({ msg: z.literal('updated'), methods: z.array(z.string()) }),
-  z.object({ msg: z.literal('ready'), subs: z.array(z.string()) }),
-  z.object({ msg: z.literal('nosub'), id: z.string(), error: z.optional(DdpError) }),
+  z.object({ msg: z.enum(['updated']), methods: z.array(z.string()) }),
+  z.object({ msg: z.enum(['ready']), subs: z.array(z.string()) }),
+  z.object({ msg: z.enum(['nosub']), id: z.string(), error: z.optional(DdpError) }),
   /** An event of a stream; `id` is the literal text "id". */
   z.object({
-    msg: z.literal('changed'),
+    msg: z.enum(['changed']),
     collection: z.string(),
     fields: z.object({ eventName: z.string(), args: z.array(z.unknown()) }),
   }),
   /** The server could not read one of our frames. */
-  z.object({ msg: z.literal('error'), reason: z.catch(z.string(), '') }),
+  z.object({ msg: z.enum(['error']), reason: z.catch(z.string(), '') }),
 ]);
 export type DdpFrame = z.infer<typeof DdpFrame>;
 

@@ -76,7 +76,7 @@ describe('messages', () => {
     u: { _id: 'u', username: 'bob' },
   };
   it('have dates of DDP and of REST', () => {
-    expect(reads(WireChatMessage, wire)).toMatchObject({ ts: 5, mentions: [], reactions: null });
+    expect(reads(WireChatMessage, wire)).toMatchObject({ ts: 5, mentions: [], reactions: [] });
     const rest = { ...wire, ts: '1970-01-01T00:00:00.005Z', attachments: null, reactions: {} };
     expect(reads(WireChatMessage, rest)).toMatchObject({ ts: 5, attachments: [] });
     expect(reads(WireChatMessage, { ...wire, ts: 'yesterday' })).toBe('refused');

@@ -63,6 +63,19 @@ export const WireSms = z.object({
 
 /** A reaction: who gave it, by user name. */
 const Reaction = z.object({ usernames: names });
+/** By emoji, without those that cannot be read. No `z.record`, which nothing else uses: it would load with every page. */
+const Reactions = z.catch(
+  z.pipe(
+    z.nullable(z._default(z.nullable(z.looseObject({})), null)),
+    z.transform((given) =>
+      Object.entries(given ?? {}).flatMap(([emoji, one]) => {
+        const { success, data } = z.safeParse(Reaction, one);
+        return success ? [{ emoji, usernames: data.usernames }] : [];
+      }),
+    ),
+  ),
+  [],
+);
 
 /**
  * A message, as `@rocket.chat/core-typings` has it. `t` names a message of the system (`uj` joined, `ul` left, …); `tmid` is the message whose
@@ -88,10 +101,7 @@ export const WireChatMessage = z.object({
     ),
     [],
   ),
-  reactions: z.catch(
-    z.nullable(z._default(z.nullable(z.record(z.string(), Reaction)), null)),
-    null,
-  ),
+  reactions: Reactions,
   editedAt: WireInstantOrNever,
   _hidden: z.catch(Flag, false),
   customFields: z.catch(z.optional(z.object({ sms: z.optional(WireSms) })), undefined),
@@ -180,7 +190,7 @@ export const SubscriptionChange = z.pipe(
   z.union([
     z.object({ event: z.enum(CHANGED), subscription: WireChatSubscription }),
     z.object({
-      event: z.literal('removed'),
+      event: z.enum(['removed']),
       subscription: z.object({ _id: Name, rid: z.catch(Text, '') }),
     }),
   ]),
@@ -191,7 +201,7 @@ export const RoomChange = z.pipe(
   named('event', 'room'),
   z.union([
     z.object({ event: z.enum(CHANGED), room: WireChatRoom }),
-    z.object({ event: z.literal('removed'), room: z.object({ _id: Name }) }),
+    z.object({ event: z.enum(['removed']), room: z.object({ _id: Name }) }),
   ]),
 );
 

@@ -1,4 +1,3 @@
-import type { ChatPresence } from '@callpanel/contracts';
 import type { PersonPresence } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -6,19 +5,14 @@ import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import * as css from './PresenceAvatar.module.css';
 
-const LOOKS: Readonly<Record<ChatPresence, string | undefined>> = {
-  online: css.chatOnline,
-  away: css.chatAway,
-  busy: css.chatBusy,
-  offline: css.chatOffline,
-};
-
 const Badge = ({ person }: { person: PersonPresence }) => {
-  const { status, text: words } = useCore(person);
   const text = useText();
+  const { status, text: words } = useCore(person);
   const label = text(`chat.presence.${status}`);
   const title = words === '' ? label : `${label}: ${words}`;
-  return <span className={cx(css.chat, LOOKS[status])} data-presence={status} title={title} />;
+  return (
+    <span className={cx(css.badge, css[status], css.chat)} data-presence={status} title={title} />
+  );
 };
 
 /** What a person does in chat, at the bottom right of a picture [U-24] [D-12], in words for a pointer [U-25]; nothing while that is not known. Decoration. */

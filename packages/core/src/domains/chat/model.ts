@@ -76,10 +76,7 @@ export const messageFrom = (wire: WireChatMessage, me: string): ChatMessage => (
   replies: wire.tcount,
   lastReplyAt: wire.tlm,
   mentions: wire.mentions.map(authorFrom),
-  reactions: Object.entries(wire.reactions ?? {}).map(([emoji, { usernames }]) => ({
-    emoji,
-    usernames,
-  })),
+  reactions: wire.reactions,
   attachments: wire.attachments.flatMap((one) => attachmentFrom(one) ?? []),
   editedAt: wire.editedAt,
   sms: wire.customFields?.sms ?? null,

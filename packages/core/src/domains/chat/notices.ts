@@ -5,6 +5,9 @@ import type { ChatContext } from './context.ts';
 import { plainTextOf } from './model.ts';
 import { createChatSound } from './sound.ts';
 
+/** Of a message in a notice, characters. */
+const LONGEST = 100;
+
 /**
  * Messages that ask for attention [D-52] [U-10]: a notice for 2 s [C-29] [X-02], and one on the desktop.
  *
@@ -21,10 +24,12 @@ export const createNotices = (context: ChatContext, isSeen: (roomId: string) => 
       const { rid: roomId, sender, type, name } = payload;
       if (chat.items[roomId]?.muted) return;
       const author = sender.name || sender.username;
-      const words = plainTextOf(text);
+      const whole = plainTextOf(text);
+      // A notice lies over the page.
+      const words = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
       const channel = type === 'd' ? null : name;
       context.emit('chat-message', {
-        ...{ roomId, room: channel, messageId: payload._id, text: words },
+        ...{ roomId, room: channel, messageId: payload._id, text: whole },
         ...{ username: sender.username, name: author },
       });
       if (isSeen(roomId)) return;
