@@ -64,6 +64,12 @@ const WALKED = new Set([
   'call-records',
   'announcements-list',
   'mailbox settings',
+  'chat, list',
+  'chat, status',
+  'chat, thread',
+  'chat, new channel',
+  'chat, not joined',
+  'chat, members',
 ]);
 
 /** In French, whose texts are longer: what fits in it fits in English. */

@@ -21,6 +21,10 @@ export const chat: Journey = async (stage, look) => {
     'عنوان طويل https://acme.example/a/very/long/address/that/does/not/end/for/a/long/while/and/goes/on',
   );
   await look(alice, 'chat, list');
+  await alice.button(text('chat.status', { status: text('chat.presence.online') })).click();
+  await alice.button(text('chatStatus.manage')).click();
+  await look(alice, 'chat, status');
+  await page.keyboard.press('Escape');
 
   await room.open('Bob Brant');
   await room.message('as said').waitFor();

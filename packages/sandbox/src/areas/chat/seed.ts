@@ -36,7 +36,11 @@ const CONVERSATIONS: readonly Conversation[] = [
     lines: [
       { by: 'alice', ago: 2900, msg: 'Welcome to the chat of *Acme*. Ask anything here.' },
       { by: 'erin', ago: 2890, msg: 'Hello all :wave:' },
-      { by: 'carol', ago: 190, msg: 'The support queue is busy, @here please mind your pauses.' },
+      {
+        by: 'carol',
+        ago: 190,
+        msg: 'Many callers wait in support, @here please mind your pauses.',
+      },
     ],
   },
   {
@@ -44,7 +48,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       id: 'supportChannel01',
       t: 'c',
       name: 'support',
-      topic: 'Questions of customers',
+      topic: 'Help for customers',
       owner: 'carol',
     },
     members: ['carol', 'erin', 'bob'],
