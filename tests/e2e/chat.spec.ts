@@ -17,12 +17,14 @@ test('two people write to each other: who types, unread, read, edited, deleted, 
     await hers.write('Are you *there*, @bob?');
     await expect(hers.message('Are you there, @bob?').locator('strong')).toHaveText('there');
     await expect(bob.page.getByRole('link', { name: /1 unread message/ })).toBeVisible();
+    await expect(bob.page).toHaveTitle(/^\(1\) /);
     await bob.page.getByRole('link', { name: /1 unread message/ }).click();
     const row = bob.page.getByRole('listitem').filter({ hasText: 'Alice Arden' });
     await expect(row).toContainText('1 unread message');
     await his.open('Alice Arden');
     await expect(his.message('Are you there, @bob?')).toBeVisible();
     await expect(row).not.toContainText('unread');
+    await expect(bob.page).toHaveTitle(/^Chat – /);
   });
 
   await test.step('who types is shown', async () => {

@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
 import { ErrorBoundary, Later, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { usePlatformName } from './branding/usePlatformName.ts';
 import { useFavicons } from './branding/useFavicons.ts';
 import { useDecision } from './guards/useDecision.ts';
@@ -42,12 +42,22 @@ const titleOf = (decision: Decision): string | null => {
   }
 };
 
-/** `Buddies – Acme`. */
-const usePageTitle = (screen: string | null): void => {
+const whenChatChanges = (changed: () => void) => core.subscribe(core.state.chat, changed);
+const unreadNow = (): number => core.state.chat.unread;
+
+/** `(2) Buddies – Acme`: with the chat messages that wait, which the icon of an installed page shows, too [U-51]. */
+const PageTitle = ({ screen }: { screen: string | null }) => {
   const platform = usePlatformName();
+  const unread = useSyncExternalStore(whenChatChanges, unreadNow, unreadNow);
   useLayoutEffect(() => {
-    document.title = screen === null ? platform : `${screen} – ${platform}`;
-  }, [screen, platform]);
+    const title = screen === null ? platform : `${screen} – ${platform}`;
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [screen, platform, unread]);
+  useEffect(() => {
+    // A page that is not installed has no icon.
+    navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [unread]);
+  return null;
 };
 
 /** What is in the panel, between its head and its softphone; null: not in the panel, or nothing yet. */
@@ -60,15 +70,10 @@ const viewOf = (decision: Decision, title: string): View | null => {
   return refused ? { widget: null, title } : null;
 };
 
-/** What the page shows is what session and guards decide: no user stays on a page without access to it. */
-const Screen = () => {
-  const decision = useDecision();
+/** The screen that was decided on. @param title of the screen; null: the platform's name says it */
+const Shown = ({ decision, title }: { decision: Decision; title: string | null }) => {
   const { status, error } = useCore(core.state.session);
   const { list } = useCore(core.state.calls);
-  const text = useText();
-  const titleId = titleOf(decision);
-  const title = titleId === null ? null : text(titleId);
-  usePageTitle(title);
   usePlace(decision.do === 'show' ? decision.found : null);
   const view = viewOf(decision, title ?? '');
   const inside = status === 'active' || (status === 'lost' && list.length > 0);
@@ -86,6 +91,20 @@ const Screen = () => {
     decision.name !== 'forbidden' && (
       <Later key={decision.name} load={LATER[decision.name]} props={{}} />
     )
+  );
+};
+
+/** What the page shows is what session and guards decide: no user stays on a page without access to it. */
+const Screen = () => {
+  const decision = useDecision();
+  const text = useText();
+  const titleId = titleOf(decision);
+  const title = titleId === null ? null : text(titleId);
+  return (
+    <>
+      <PageTitle screen={title} />
+      <Shown decision={decision} title={title} />
+    </>
   );
 };
 
