@@ -38,12 +38,16 @@ export const Snackbar = ({ items, onDismiss, dismissLabel }: SnackbarProps) => {
               </a>
             </>
           )}
+          {/* In the text: beside it there would be no room for both in a narrow page. */}
+          {item.action && (
+            <>
+              {' '}
+              <Button size="s" onPress={item.action.onPress}>
+                {item.action.label}
+              </Button>
+            </>
+          )}
         </span>
-        {item.action && (
-          <Button size="s" onPress={item.action.onPress}>
-            {item.action.label}
-          </Button>
-        )}
         <Button
           variant="quiet"
           size="s"
