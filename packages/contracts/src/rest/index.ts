@@ -18,6 +18,7 @@ export * from './licenses.ts';
 export * from './oauth.ts';
 export * from './parkings.ts';
 export * from './permissions.ts';
+export * from './phone-status.ts';
 export * from './preferences.ts';
 export * from './queue-reports.ts';
 export * from './queues.ts';

@@ -81,11 +81,29 @@ it('hands on what its host answers, from before and after it began', async () =>
   document.body.append(element);
   await started();
   const intents = ['dial', 'chat'];
-  expect(mount.mock.calls[0]?.[2]).toEqual({ answers, outcomes: [], intents, select: null });
+  expect(mount.mock.calls[0]?.[2]).toEqual({
+    answers,
+    outcomes: [],
+    intents,
+    select: null,
+    room: null,
+  });
   element.outcomes = outcomes;
-  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents, select: null });
+  expect(handle.update).toHaveBeenLastCalledWith({
+    answers,
+    outcomes,
+    intents,
+    select: null,
+    room: null,
+  });
   element.setAttribute('select', 'number');
-  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents, select: 'number' });
+  expect(handle.update).toHaveBeenLastCalledWith({
+    answers,
+    outcomes,
+    intents,
+    select: 'number',
+    room: null,
+  });
   expect(element.answers).toBe(answers);
   expect(mount).toHaveBeenCalledOnce();
 });

@@ -30,6 +30,12 @@ export class FeatureStates {
     this.#disturb(ext, on);
   }
 
+  /** Several, as their feature codes do. */
+  set(ext: string, { dnd, forward }: Partial<Pick<FeatureState, 'dnd' | 'forward'>>): void {
+    if (dnd !== undefined) this.setDnd(ext, dnd);
+    if (forward !== undefined) this.setForward(ext, forward);
+  }
+
   /** `to`: the number that calls are forwarded to, '' for none. */
   setForward(ext: string, to: string): void {
     const state = this.#mine(ext);

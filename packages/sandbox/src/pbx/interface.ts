@@ -31,6 +31,8 @@ export interface Pbx {
   snapshot(): PbxSnapshot;
   /** The features of an extension. */
   features(ext: string): FeatureState;
+  /** Changes features of an extension, as its own feature codes do. */
+  setFeature(ext: string, change: Partial<Pick<FeatureState, 'dnd' | 'forward'>>): void;
   /** The message counts of an extension. */
   waiting(ext: string): MailCounts;
   /** Digits received from an extension (all extensions without one), oldest first. */

@@ -207,6 +207,7 @@ export const createPbx = ({
     },
 
     features: (ext) => features.of(ext),
+    setFeature: (ext, change) => features.set(ext, change),
     waiting: (ext) => applications.waiting(ext),
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),

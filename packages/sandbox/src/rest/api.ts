@@ -11,6 +11,7 @@ import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
 import { parkingRoutes } from './parkings.ts';
 import { personalRoutes } from './personal.ts';
+import { phoneStatusRoutes } from './phone-status.ts';
 import { useSchemas } from './schema.ts';
 import { settingsRoutes } from './settings.ts';
 import { userRoutes } from './users.ts';
@@ -29,6 +30,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       settingsRoutes(api, company);
       companyRoutes(api, company);
       personalRoutes(api, company);
+      phoneStatusRoutes(api, company);
       buddyRoutes(api, company);
       parkingRoutes(api, company);
       for (const area of company.areas) area.routes?.(api);

@@ -10,16 +10,13 @@ import {
   UserPreferences,
   WireFlag,
 } from '@callpanel/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Setting } from '../realm/personal.ts';
-import type { Person } from '../realm/person.ts';
 import type { Company } from '../server/company.ts';
-import { mayUse } from './access.ts';
 import { personOf } from './auth.ts';
-import { fail } from './failure.ts';
 import { sendChanged } from './override.ts';
 import type { App } from './schema.ts';
+import { subjectOf } from './subject.ts';
 
 const Id = z.object({ id: z.string() });
 
@@ -78,29 +75,13 @@ const OF_PERSON = [
 ] as const satisfies readonly { setting: Setting; module: Module; [key: string]: unknown }[];
 
 export const personalRoutes = (app: App, { realm, personal }: Company): void => {
-  /** Whose setting is meant, if the caller may; otherwise the answer has been given [P-02] [P-03]. */
-  const subjectIn = (
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-    module: Module,
-    access: 'read' | 'write',
-  ): Person | undefined => {
-    const caller = personOf(request);
-    const { id } = request.params;
-    const may = mayUse(caller, module, access, id === String(caller.id) ? 'own' : 'others');
-    const person = realm.people.find((each) => String(each.id) === id);
-    if (!may) fail(reply, 403, 'You have no permission for this.');
-    else if (!person) fail(reply, 404, 'There is no such person.');
-    return may ? person : undefined;
-  };
-
   for (const { setting, module, summary, answer, body } of OF_PERSON) {
     const url = `/users/:id/${setting}`;
     app.get(
       url,
       { schema: { summary, params: Id, response: { 200: answer } } },
       async (request, reply) => {
-        const person = subjectIn(request, reply, module, 'read');
+        const person = subjectOf(realm, request, reply, { module, access: 'read' });
         if (!person) return reply;
         return sendChanged(reply, personal.of(person.username, setting).current());
       },
@@ -109,7 +90,7 @@ export const personalRoutes = (app: App, { realm, personal }: Company): void => 
       url,
       { schema: { summary: `Sets: ${summary}`, params: Id, body, response: { 200: Done } } },
       async (request, reply) => {
-        const person = subjectIn(request, reply, module, 'write');
+        const person = subjectOf(realm, request, reply, { module, access: 'write' });
         if (!person) return reply;
         personal.of(person.username, setting).change({ patch: { ...request.body } });
         return { success: true };

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Manager } from '../channels/manager.ts';
 import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import { Applications } from '../pbx/application.ts';
+import { FeatureStates } from '../pbx/feature-states.ts';
 import type { Pbx, Queueing } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import type { Company } from '../server/company.ts';
@@ -54,6 +55,7 @@ const quietQueueing = (): Queueing => {
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
 const quietPbx = (): Pbx => {
   const applications = new Applications();
+  const features = new FeatureStates(() => undefined);
   return {
     ready: async () => undefined,
     add: (application) => applications.add(application),
@@ -64,7 +66,8 @@ const quietPbx = (): Pbx => {
       calls: [],
       counts: { sockets: 0, legs: 0, peerConnections: 0 },
     }),
-    features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
+    features: (ext) => features.of(ext),
+    setFeature: (ext, change) => features.set(ext, change),
     dtmf: () => [],
     requests: () => [],
     messages: () => [],
