@@ -15,3 +15,25 @@ export const lateCode = <T>(load: () => Promise<T>): (() => Promise<T>) => {
     return loading;
   };
 };
+
+/**
+ * Actions of late code, by their names: done at once where the code is there, as views need it, otherwise once it is.
+ *
+ * @param now the actions, once their code is there
+ * @param own those that need no late code, or not all of it
+ */
+export const lateActions = <A extends object, Own extends keyof A>(
+  now: () => Omit<A, Own> | null | undefined,
+  code: () => Promise<Omit<A, Own>>,
+  own: Pick<A, Own>,
+): A =>
+  new Proxy(own as A, {
+    get: (_, name) =>
+      Reflect.get(own, name) ??
+      ((...given: unknown[]): unknown => {
+        const act = (actions: object): unknown =>
+          (Reflect.get(actions, name) as (...what: unknown[]) => unknown)(...given);
+        const made = now();
+        return made ? act(made) : code().then(act);
+      }),
+  });

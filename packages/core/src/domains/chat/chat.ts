@@ -183,13 +183,16 @@ export const createChat = (context: ChatContext, apiBase: () => string) => {
   return {
     actions,
     /** Connects. Never fails: the state says why, and it is repeated. */
-    start(): void {
+    async load(): Promise<void> {
       if (chat.status === 'no') chat.status = 'loading';
       line.start();
       idle.start();
       inCall.start();
     },
     wake: (): void => line.wake(),
+    /** The broker’s events are no part of the chat, which has a line of its own. */
+    resync: (): void => undefined,
+    pause: (): void => undefined,
     end(): void {
       clearTimeout(again);
       idle.end();

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../domain.ts';
 import { lateCollection } from '../../live/late-collection.ts';
+import { lateActions } from '../late-code.ts';
 import type { ConferencesContext } from './context.ts';
 import type { ConferencesActions } from './state.ts';
 import { initialConferences } from './state.ts';
@@ -13,15 +14,9 @@ export const conferences = defineDomain({
       const { createConferences } = await import('./conferences.ts');
       return createConferences(context);
     });
-    const actions: ConferencesActions = {
+    const actions = lateActions<ConferencesActions, 'retry'>(late.now, late.code, {
       retry: () => void late.load(),
-      watch: async (...given) => (await late.code()).watch(...given),
-      mute: async (...given) => (await late.code()).mute(...given),
-      kick: async (...given) => (await late.code()).kick(...given),
-      muteOthers: async (...given) => (await late.code()).muteOthers(...given),
-      lock: async (...given) => (await late.code()).lock(...given),
-      invite: async (...given) => (await late.code()).invite(...given),
-    };
+    });
     return {
       actions,
       loads: { conferences: late.loadFirst },

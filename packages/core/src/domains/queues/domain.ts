@@ -1,7 +1,7 @@
 import { holds } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
 import { lateCollection } from '../../live/late-collection.ts';
-import { lateCode } from '../late-code.ts';
+import { lateActions, lateCode } from '../late-code.ts';
 import type { QueuesContext } from './context.ts';
 import type { QueuesActions } from './state.ts';
 import { initialQueues } from './state.ts';
@@ -22,18 +22,11 @@ export const queues = defineDomain({
       if (seesQueues()) await late.load();
     };
     const code = lateCode(() => import('./ask-agent.ts'));
-    const act = async () => (await late.code()).actions;
-
-    const actions: QueuesActions = {
-      retry: () => void load(),
-      need: async () => (await code()).askAgent(context, load),
-      toggleWatch: async (...what) => (await act()).toggleWatch(...what),
-      pause: async (...what) => (await act()).pause(...what),
-      unpause: async (...what) => (await act()).unpause(...what),
-      logIn: async (...what) => (await act()).logIn(...what),
-      logOut: async (...what) => (await act()).logOut(...what),
-      redirect: async (...what) => (await act()).redirect(...what),
-    };
+    const actions = lateActions<QueuesActions, 'retry' | 'need'>(
+      () => late.now()?.actions,
+      async () => (await late.code()).actions,
+      { retry: () => void load(), need: async () => (await code()).askAgent(context, load) },
+    );
     return {
       actions,
       loads: { queues: () => seesQueues() && late.loadFirst() },

@@ -270,7 +270,7 @@ export const openChat = async (host = new ChatHost(), answers: Record<string, An
   );
   const made = chatContext(host, answers);
   const chat = createChat(made.context, () => 'https://panel.test/api/v1');
-  chat.start();
+  void chat.load();
   await vi.advanceTimersByTimeAsync(50);
   return { ...made, host, chat, actions: chat.actions, state: made.context.state.chat };
 };
