@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
 import { ErrorBoundary, Later, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { usePlatformName } from './branding/usePlatformName.ts';
 import { useFavicons } from './branding/useFavicons.ts';
 import { useDecision } from './guards/useDecision.ts';
@@ -22,6 +22,7 @@ import * as css from './page/page.module.css';
 import type { Decision } from './routes/decide.ts';
 import { LATER } from './screens/chunks.ts';
 import { BadConfig, FailedStart } from './screens/FailedStart.tsx';
+import { useBadges } from './toolbar/badges.ts';
 
 const CRASH: ErrorInfo = { code: 'widget.error.crash', context: {} };
 const NO_START: ErrorInfo = { code: 'startup.error.init', context: {} };
@@ -42,13 +43,10 @@ const titleOf = (decision: Decision): string | null => {
   }
 };
 
-const whenChatChanges = (changed: () => void) => core.subscribe(core.state.chat, changed);
-const unreadNow = (): number => core.state.chat.unread;
-
 /** `(2) Buddies – Acme`: with the chat messages that wait, which the icon of an installed page shows, too [U-51]. */
 const PageTitle = ({ screen }: { screen: string | null }) => {
   const platform = usePlatformName();
-  const unread = useSyncExternalStore(whenChatChanges, unreadNow, unreadNow);
+  const { count: unread } = useBadges()({ name: 'chats', titleId: titleIdOf('chats') });
   useLayoutEffect(() => {
     const title = screen === null ? platform : `${screen} – ${platform}`;
     document.title = unread > 0 ? `(${unread}) ${title}` : title;

@@ -28,12 +28,15 @@ export const lateActions = <A extends object, Own extends keyof A>(
   own: Pick<A, Own>,
 ): A =>
   new Proxy(own as A, {
-    get: (_, name) =>
-      Reflect.get(own, name) ??
-      ((...given: unknown[]): unknown => {
-        const act = (actions: object): unknown =>
-          (Reflect.get(actions, name) as (...what: unknown[]) => unknown)(...given);
-        const made = now();
-        return made ? act(made) : code().then(act);
-      }),
+    get(kept, name) {
+      const act = (actions: object, given: unknown[]): unknown =>
+        (Reflect.get(actions, name) as (...what: unknown[]) => unknown)(...given);
+      // The same function each time: views may depend on it.
+      if (!Reflect.has(kept, name))
+        Reflect.set(kept, name, (...given: unknown[]): unknown => {
+          const made = now();
+          return made ? act(made, given) : code().then((actions) => act(actions, given));
+        });
+      return Reflect.get(kept, name) as unknown;
+    },
   });

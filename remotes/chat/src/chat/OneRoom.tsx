@@ -14,15 +14,14 @@ export const OneRoom = ({ room }: { room: string }) => {
   const { answer, error, retry } = useAsked(find, 'chat.error.load');
   const place = useChatPlace();
   const shown = error ? '' : (answer ?? '');
-  useEffect(
-    () =>
-      core.intents.offer('open-chat', 'page', async ({ room: asked, text }) => {
-        if ((await core.chat.find(asked)) !== shown)
-          throw new CallpanelError('widget.error.intent');
-        if (text !== undefined) addToDraft(shown, text);
-      }),
-    [shown],
-  );
+  useEffect(() => {
+    // Until it is known which one it is, hosts wait.
+    if (shown === '') return undefined;
+    return core.intents.offer('open-chat', 'page', async ({ room: asked, text }) => {
+      if ((await core.chat.find(asked)) !== shown) throw new CallpanelError('widget.error.intent');
+      if (text !== undefined) addToDraft(shown, text);
+    });
+  }, [shown]);
   if (error) return <Failed error={error} onRetry={retry} />;
   if (answer === null) return <Waiting />;
   return (

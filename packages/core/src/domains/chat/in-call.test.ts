@@ -1,5 +1,6 @@
 import { noticeMessages } from '@callpanel/i18n/notices';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Keeper } from '../../storage.ts';
 import { ChatHost, openChat } from './testing/chat-host.ts';
 
 // Here already, so that no test waits for a module.
@@ -11,11 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (status = 'online', message = 'At my desk') => {
-  const all = await openChat(new ChatHost(), {
+const open = async (status = 'online', message = 'At my desk', keeper?: Keeper) => {
+  const answers = {
     'chats/presence/status': { status, message },
     'chats/presence/update': { success: true },
-  });
+  };
+  const all = await openChat(new ChatHost(), answers, keeper);
   const set = () =>
     all.asked.flatMap(({ path, body }) => (path === 'chats/presence/update' ? [body] : []));
   const { preferences, calls } = all.context.state;
@@ -66,13 +68,7 @@ it('is as before the call when the page was closed in it [issue 22]', async () =
   const { keeper } = first.context;
   first.chat.end();
 
-  const again = await open('busy', 'In a call');
-  again.preferences.chatInCall = true;
-  const key = 'callpanel.chat.beforeCall.id-alice';
-  again.context.keeper?.setItem(key, keeper?.getItem(key) ?? '');
-  await again.turn([]);
-  again.preferences.chatInCall = true;
-  await again.turn(['ringing']);
+  const again = await open('busy', 'In a call', keeper ?? undefined);
   expect(again.set()).toEqual([{ status: 'online', message: 'At my desk' }]);
   again.chat.end();
 });

@@ -1,4 +1,4 @@
-import { WireChatNotification } from '@callpanel/contracts';
+import { safeName, WireChatNotification } from '@callpanel/contracts';
 import { isolate } from '@callpanel/i18n/plain';
 import * as z from 'zod/mini';
 import type { ChatContext } from './context.ts';
@@ -23,7 +23,7 @@ export const createNotices = (context: ChatContext, isSeen: (roomId: string) => 
       const { text, payload } = parsed.data;
       const { rid: roomId, sender, type, name } = payload;
       if (chat.items[roomId]?.muted) return;
-      const author = sender.name || sender.username;
+      const author = safeName(sender.name) || sender.username;
       const whole = plainTextOf(text);
       // A notice lies over the page.
       const words = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;

@@ -1,6 +1,7 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Keeper } from '../../../storage.ts';
 import { createChat } from '../chat.ts';
 import type { ChatContext } from '../context.ts';
 import { initialChat } from '../state.ts';
@@ -196,7 +197,7 @@ export class ChatHost {
 }
 
 /** A storage in memory. */
-const keeper = () => {
+const memory = (): Keeper => {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -212,8 +213,13 @@ export type Answer = object | Error;
  * What the chat reads and writes, with Alice signed in.
  *
  * @param answers of the provider's API, by path; they may change
+ * @param keeper what an earlier page has kept
  */
-export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}) => {
+export const chatContext = (
+  host: ChatHost,
+  answers: Record<string, Answer> = {},
+  keeper = memory(),
+) => {
   const all = Object.assign(answers, {
     'chats/auth': { userId: 'id-alice', authToken: 't', url: HOST },
     'chats/presence': { data: [] },
@@ -251,7 +257,7 @@ export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}
     deps: { fetch: host.fetch, nowMs: () => Date.now(), paced: (run: () => void) => run() },
     page: { notify: desktop },
     notify,
-    keeper: keeper(),
+    keeper,
     emit: vi.fn<(event: string, payload: object) => void>(),
     fail: vi.fn<(error: unknown) => void>(),
   } as unknown as ChatContext;
@@ -259,7 +265,11 @@ export const chatContext = (host: ChatHost, answers: Record<string, Answer> = {}
 };
 
 /** The chat of Alice, connected, with clocks that the test turns. Ends with the test. */
-export const openChat = async (host = new ChatHost(), answers: Record<string, Answer> = {}) => {
+export const openChat = async (
+  host = new ChatHost(),
+  answers: Record<string, Answer> = {},
+  keeper?: Keeper,
+) => {
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -268,7 +278,7 @@ export const openChat = async (host = new ChatHost(), answers: Record<string, An
       }
     },
   );
-  const made = chatContext(host, answers);
+  const made = chatContext(host, answers, keeper);
   const chat = createChat(made.context, () => 'https://panel.test/api/v1');
   void chat.load();
   await vi.advanceTimersByTimeAsync(50);
