@@ -23,8 +23,6 @@ export const PanelConfig = z.object({
   provider: z._default(z.nullable(WebUrl), null),
   /** Accepts credentials in the address of `/embedded_login` [R-23]; off by default. */
   embeddedLogin: z._default(z.boolean(), false),
-  /** Areas that need to be switched on, as `video_conferences` [P-30]. */
-  features: z._default(z.array(z.string()), []),
   /**
    * Pages of other origins that may show widgets or the panel in a frame and send them messages, with the grants of
    * each. Other origins get no

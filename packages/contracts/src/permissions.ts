@@ -90,7 +90,11 @@ export const FLAGS = {
   preferencesWrite: ['user_preferences', WRITE_RULES],
   dndWrite: ['do_not_disturb', WRITE_RULES],
   forwardWrite: ['forward', WRITE_RULES],
+  followmeRead: ['follow_me', READ_RULES],
   followmeWrite: ['follow_me', WRITE_RULES],
+  otpRead: ['otp_configurations', READ_RULES],
+  emergencyProfilesRead: ['emergency_callerid_callback_profiles', READ_RULES],
+  emergencyLocationsRead: ['emergency_callerid_dispatchable_locations', READ_RULES],
 } as const satisfies Record<string, readonly [Module, readonly string[]]>;
 export type Flag = keyof typeof FLAGS;
 

@@ -1,9 +1,9 @@
 import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
-/** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
+/** What the company must have switched on, and what its licence must allow [P-30] [X-43]. */
 export interface FeatureGate {
-  /** Name in the panel's configuration. */
+  /** What it must have switched on: `video_conferences` is `enabled` of GET video_conference_configs [D-36]. */
   readonly config: string;
   /** Name among the licences; -1 there says no. */
   readonly licence: string;
@@ -148,6 +148,39 @@ export const WIDGETS = {
     needs: ['chat'],
     routes: [{ path: '/chat{/:roomType}{/:roomId}{/:extraPath}', name: 'chats', exactCase: true }],
   },
+  settings: {
+    remote: 'settings',
+    kind: 'view',
+    gate: 'hasAccess',
+    needs: ['broker'],
+    routes: [
+      {
+        path: '/settings/phone_status',
+        name: 'settings-phone-status',
+        redirects: ['/settings'],
+        hidden: true,
+      },
+      { path: '/settings/devices', name: 'settings-devices', hidden: true },
+      { path: '/settings/account', name: 'settings-account', hidden: true },
+      { path: '/settings/softphone', name: 'settings-softphone', hidden: true },
+      { path: '/settings/emergency', name: 'settings-emergency', hidden: true },
+      { path: '/settings/notifications', name: 'settings-notifications', hidden: true },
+      { path: '/settings/click_to_dial', name: 'settings-click-to-dial', hidden: true },
+      { path: '/settings/call_screen_pop', name: 'settings-call-screen-pop', hidden: true },
+      { path: '/settings/sms_to_email', name: 'settings-sms-to-email', hidden: true },
+      { path: '/settings/appearance', name: 'settings-appearance', hidden: true },
+      { path: '/settings/shortcuts', name: 'settings-shortcuts', hidden: true },
+    ],
+  },
+  video: {
+    remote: 'chat',
+    kind: 'view',
+    gate: {
+      all: ['videoConfRead', { config: 'video_conferences', licence: 'video_conf_limit' }],
+    },
+    needs: ['licences'],
+    routes: [{ path: '/video_conferences{/:id}', name: 'video-conferences' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;
@@ -180,8 +213,8 @@ export const placesOf = (name: WidgetName): readonly Route[] => {
 /** The rights of a user, as far as they are loaded. */
 export interface Rights {
   entries: readonly PermissionEntry[] | null;
-  /** Switched on by the installation. */
-  features: readonly string[];
+  /** What the company has switched on; null: not loaded. */
+  features: readonly string[] | null;
   /** Value of each licence feature. */
   licences: Readonly<Record<string, string>> | null;
 }
@@ -190,14 +223,16 @@ export interface Rights {
  * Does a gate let the user in? `undefined` while that is not known: guards wait [P-30] [X-43]. What decides already needs no
  * waiting for the rest.
  *
- * @example mayUse(WIDGETS.softphone.gate, { entries, features: [], licences: null })
+ * @example mayUse(WIDGETS.softphone.gate, { entries, features: null, licences: null })
  */
 export const mayUse = (gate: Gate, rights: Rights): boolean | undefined => {
   if (typeof gate === 'string') return holds(rights.entries, gate);
   if ('licence' in gate) {
     const { features, licences } = rights;
-    if (!features.includes(gate.config)) return false;
-    return licences ? (licences[gate.licence] ?? '-1') !== '-1' : undefined;
+    const isOn = features?.includes(gate.config);
+    const isLicensed = licences ? (licences[gate.licence] ?? '-1') !== '-1' : undefined;
+    if (isOn === false || isLicensed === false) return false;
+    return isOn && isLicensed;
   }
   const any = 'any' in gate;
   const answers = (any ? gate.any : gate.all).map((each) => mayUse(each, rights));

@@ -71,6 +71,10 @@ export interface WidgetOptions {
    * all conversations.
    */
   room?: string | null;
+  /**
+   * Only for `settings`: one page alone, by the end of its address (`phone_status`, `devices`). Default: null, all pages.
+   */
+  page?: string | null;
 }
 
 /** One outcome of a call; `label` is the host's own text. */

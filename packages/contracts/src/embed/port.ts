@@ -34,6 +34,7 @@ export const FrameOptions = z.object({
   ),
   select: known(z.nullable(z.enum(SELECTS))),
   room: known(z.nullable(ChatRoomName)),
+  page: known(z.nullable(z.string().check(z.maxLength(64)))),
   /** The host gives the frame the height that `resize` reports: the page is as high as its content and never scrolls. */
   fit: z.optional(z.boolean()),
 });

@@ -13,6 +13,9 @@ export const Words = z.string().check(z.maxLength(2000));
 export const CallId = z.string().check(z.minLength(1), z.maxLength(128));
 /** The result of a command that returns no data. */
 export const Done = z.strictObject({});
+
+/** A video meeting. `id`: of its room. */
+export const Meeting = z.object({ id: z.string(), name: z.string() });
 export const Nothing = z.strictObject({});
 
 export const AnyWidget = z.enum(Object.keys(WIDGETS) as [WidgetName, ...WidgetName[]]);

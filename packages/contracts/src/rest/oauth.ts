@@ -28,9 +28,13 @@ export const WebviewAuth = z.object({
 });
 export type WebviewAuth = z.infer<typeof WebviewAuth>;
 
-/** OAuth error answer (RFC 6749 section 5.2); `error_description` is shown when present [E-03]. */
+/** Errors of a sign-in whose password is right: a one-time code is required (again), was wrong, or none is taken for now. */
+export const OTP_FAILURES = ['otp_required', 'otp_wrong', 'otp_locked'] as const;
+
+/** OAuth error answer (RFC 6749 section 5.2); `error_description` is shown when present [E-03]. `otp_method`: where the code comes from. */
 export const OAuthFailure = z.object({
   error: z.string(),
   error_description: z.optional(z.string()),
+  otp_method: z.optional(z.string()),
 });
 export type OAuthFailure = z.infer<typeof OAuthFailure>;

@@ -9,8 +9,11 @@ import { dtmf } from './dtmf.ts';
 import { hangUp } from './hang-up.ts';
 import { hold } from './hold.ts';
 import { invite } from './invite.ts';
+import { joinMeeting } from './join-meeting.ts';
+import { leaveMeeting } from './leave-meeting.ts';
 import { listenIn } from './listen-in.ts';
 import { locale } from './locale.ts';
+import { muteMeeting } from './mute-meeting.ts';
 import { mute } from './mute.ts';
 import { navigate } from './navigate.ts';
 import { newContact } from './new-contact.ts';
@@ -71,4 +74,7 @@ export const COMMANDS = {
   'open-announcement': openAnnouncement,
   'open-chat': openChat,
   'send-message': sendMessage,
+  'join-meeting': joinMeeting,
+  'leave-meeting': leaveMeeting,
+  'mute-meeting': muteMeeting,
 } as const;

@@ -20,6 +20,9 @@ import { error } from './error.ts';
 import { health } from './health.ts';
 import { intent } from './intent.ts';
 import { navigation } from './navigation.ts';
+import { meetingJoined } from './meeting-joined.ts';
+import { meetingLeft } from './meeting-left.ts';
+import { meetingMuted } from './meeting-muted.ts';
 import { notice } from './notice.ts';
 import { presence } from './presence.ts';
 import { ready } from './ready.ts';
@@ -27,6 +30,7 @@ import { recordingReady } from './recording-ready.ts';
 import { registration } from './registration.ts';
 import { resize } from './resize.ts';
 import { screenPop } from './screen-pop.ts';
+import { settingChanged } from './setting-changed.ts';
 import { shortcuts } from './shortcuts.ts';
 import { unread } from './unread.ts';
 
@@ -63,4 +67,8 @@ export const EVENTS = {
   'contact-deleted': contactDeleted,
   'recording-ready': recordingReady,
   'chat-message': chatMessage,
+  'setting-changed': settingChanged,
+  'meeting-joined': meetingJoined,
+  'meeting-left': meetingLeft,
+  'meeting-muted': meetingMuted,
 } as const;
