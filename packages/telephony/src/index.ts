@@ -10,6 +10,7 @@ export {
   watchMicrophonePermission,
 } from './devices/permission.ts';
 export type { CallDiagnostics, PhoneDiagnostics } from './diagnostics/phone-diagnostics.ts';
+export type { Processing } from './media/media-settings.ts';
 export { openMicrophone } from './media/microphone.ts';
 export { reduceNumber, type ReducedNumber } from './numbers/reduce-number.ts';
 export { type CallStats, returnsSound } from './quality/call-stats.ts';

@@ -53,7 +53,7 @@ export class CallAudio {
     this.#wantedAt = clock.now();
     const ready = role === 'offers' ? await warm.take() : null;
     this.#enough = ready?.enough ?? null;
-    const parts = ready ?? (await openMedia(rtc, settings.input));
+    const parts = ready ?? (await openMedia(rtc, settings));
     const media = new CallMedia(parts, settings, this.#ports);
     media.setSilent(this.#silent);
     if (this.#closed) media.close();

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { PhoneHistory } from '../diagnostics/history.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import type { Call, ScreenPopHeaders } from '../ports/call.ts';
-import type { Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
+import type { ChosenDevices, Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
 import { notPublished } from '../publish/request.ts';
 import { failed, LoopCall } from './loop-call.ts';
 
@@ -39,7 +39,7 @@ export class LoopPhone implements Phone {
   /** Whether the calls that ring here ask to be answered automatically [W-05]. */
   autoAnswer = false;
   volume = 1;
-  devices = { input: 'default', output: 'default' };
+  devices: ChosenDevices = { input: 'default', output: 'default' };
   readonly owner: Owner;
   readonly #limit: number;
   readonly #others: () => readonly LoopPhone[];
@@ -97,7 +97,7 @@ export class LoopPhone implements Phone {
     this.volume = volume;
   }
 
-  setDevices(devices: { input: string; output: string }): void {
+  setDevices(devices: ChosenDevices): void {
     this.devices = devices;
   }
 

@@ -111,7 +111,7 @@ export class CallMedia {
 
   async #setInput(deviceId: string): Promise<void> {
     if (this.#closed) return;
-    const microphone = await openMicrophone(deviceId);
+    const microphone = await openMicrophone(deviceId, this.#settings.processing);
     const [track] = microphone.getAudioTracks();
     if (this.#closed || !track) {
       stopStream(microphone);
@@ -190,8 +190,11 @@ export class CallMedia {
 }
 
 /** Opens a microphone and a peer connection that sends it, or neither. @throws CallpanelError `media.error.*` */
-export const openMedia = async (config: RTCConfiguration, input: string): Promise<MediaParts> => {
-  const microphone = await openMicrophone(input);
+export const openMedia = async (
+  config: RTCConfiguration,
+  { input, processing }: Pick<MediaSettings, 'input' | 'processing'>,
+): Promise<MediaParts> => {
+  const microphone = await openMicrophone(input, processing);
   try {
     const pc = new RTCPeerConnection(config);
     const [track] = microphone.getAudioTracks();

@@ -1,3 +1,4 @@
+import type { MediaSettings } from './media-settings.ts';
 import type { Clock } from '../clock.ts';
 import { microphonePermission } from '../devices/permission.ts';
 import { type MediaParts, openMedia } from './call-media.ts';
@@ -36,12 +37,12 @@ export class WarmLine {
   }
 
   /** Starts to prepare, or keeps the prepared media for another 30 s. Failures are ignored: the call itself reports them. */
-  prepare(input: string): void {
+  prepare(settings: Pick<MediaSettings, 'input' | 'processing'>): void {
     this.#clock.clearTimeout(this.#timer);
     this.#timer = this.#clock.setTimeout(() => this.release(), UNUSED_MS);
     if (this.#ready || this.#making) return;
     const generation = this.#generation;
-    this.#making = this.#make(input, generation)
+    this.#making = this.#make(settings, generation)
       .catch(() => undefined)
       .finally(() => {
         this.#making = null;
@@ -68,10 +69,13 @@ export class WarmLine {
     this.#ready = null;
   }
 
-  async #make(input: string, generation: number): Promise<void> {
+  async #make(
+    settings: Pick<MediaSettings, 'input' | 'processing'>,
+    generation: number,
+  ): Promise<void> {
     // If the permission is unknown, opening the microphone might ask the user.
     if ((await microphonePermission()) !== 'granted') return;
-    const media = await openMedia(this.#config, input);
+    const media = await openMedia(this.#config, settings);
     const { pc } = media;
     try {
       // Before it can be taken: a connection cannot make two offers at once.

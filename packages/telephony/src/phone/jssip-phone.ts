@@ -1,7 +1,6 @@
 import {
   CallpanelError,
   DEFAULT_MAX_CALLS,
-  DEFAULT_VOLUME,
   type FeatureName,
   Listeners,
   type SipSettings,
@@ -15,10 +14,10 @@ import { RegistrationSupervisor, UNANSWERED_MS } from '../line/registration-supe
 import { createUserAgent } from '../line/user-agent.ts';
 import { type Wake, watchWake } from '../line/wake.ts';
 import { watchRegistration } from '../line/watch-registration.ts';
-import type { MediaSettings } from '../media/media-settings.ts';
+import { isSameInput, type MediaSettings, USUAL_MEDIA } from '../media/media-settings.ts';
 import { WarmLine } from '../media/warm-line.ts';
 import type { Call } from '../ports/call.ts';
-import type { Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
+import type { ChosenDevices, Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
 import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
 import { chooseChallenge } from '../wire/challenge.ts';
@@ -52,7 +51,7 @@ export class JsSipPhone implements Phone {
   readonly #warm: WarmLine;
   readonly #calls: PhoneCalls;
   #deliverByes: ReturnType<typeof deliverByes> | null = null;
-  readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
+  readonly #media: MediaSettings = { ...USUAL_MEDIA };
   readonly #listeners = new Listeners<PhoneEvents>();
   #status: PhoneStatus = { connected: false, registered: false, error: null };
   #stopWatching: (() => void) | null = null;
@@ -154,7 +153,7 @@ export class JsSipPhone implements Phone {
 
   prepare(): void {
     if (this.#status.registered && !this.#stopped && !this.#calls.isFull())
-      this.#warm.prepare(this.#media.input);
+      this.#warm.prepare(this.#media);
   }
 
   setVolume(volume: number): void {
@@ -162,9 +161,9 @@ export class JsSipPhone implements Phone {
     for (const call of this.#calls.all()) call.audio.setVolume(volume);
   }
 
-  setDevices({ input, output }: { input: string; output: string }): void {
-    const changed = { input: input !== this.#media.input };
-    Object.assign(this.#media, { input, output });
+  setDevices({ input, output, processing = this.#media.processing }: ChosenDevices): void {
+    const changed = { input: !isSameInput(this.#media, { input, processing }) };
+    Object.assign(this.#media, { input, output, processing });
     if (changed.input) this.#warm.release();
     for (const call of this.#calls.all()) void call.audio.applyDevices(changed);
   }

@@ -1,6 +1,14 @@
 import type { CallpanelError } from '@callpanel/contracts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
+import type { Processing } from '../media/media-settings.ts';
 import type { Call } from './call.ts';
+
+/** Device ids, or 'default' for the system's; what the browser does to the microphone's sound stays as it was where it is left out. */
+export interface ChosenDevices {
+  input: string;
+  output: string;
+  processing?: Processing;
+}
 
 /**
  * The phone of one user: registers with a PBX, makes and receives calls. Implemented by `phone/` (SIP over WebSocket) and
@@ -32,7 +40,7 @@ export interface Phone {
   /** Volume of all calls, 0 to 1 [C-12]. */
   setVolume(volume: number): void;
   /** The chosen devices; 'default' follows the system. A change during a call needs no re-INVITE [K-07]. */
-  setDevices(devices: { input: string; output: string }): void;
+  setDevices(devices: ChosenDevices): void;
   /**
    * Publishes a feature of our own number to the PBX, by PUBLISH [S-54] [W-08]: `dnd` as presence (RFC 3903 with a PIDF
    * document), `forward` (to a number, '' for off) and `followme` as a dialog (RFC 4235). Refreshed until replaced [C-26].

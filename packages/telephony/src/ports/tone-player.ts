@@ -1,3 +1,6 @@
+/** How it rings; the first is the usual one. */
+export type RingTone = 'classic' | 'soft' | 'bright';
+
 /** The sounds of a phone, made by Web Audio in `tones/`. */
 export interface TonePlayer {
   /** Repeats a sound until another one, or null, is requested [C-15]. The double beep announces a second call. */
@@ -6,6 +9,8 @@ export interface TonePlayer {
   key(tone: string): void;
   /** Device of ringtone and double beep [K-08]; the default device is used while the chosen one is unplugged. */
   setRingOutput(deviceId: string): void;
+  /** How the phone rings from the next ring on. */
+  setRingTone(tone: RingTone): void;
   /** Device of ringback and keys [K-07]. */
   setOutput(deviceId: string): void;
   /** Called when the browser blocks a sound (true), and when the sound plays or has stopped (false) [F34]. */

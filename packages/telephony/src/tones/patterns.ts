@@ -1,3 +1,4 @@
+import type { RingTone } from '../ports/tone-player.ts';
 import { RING_VOLUME } from '@callpanel/contracts';
 
 /** Row and column frequencies of the twelve keys, hertz (ITU-T Q.23) [C-14]. */
@@ -24,6 +25,21 @@ export interface Pattern {
   periodS: number;
   gain: number;
 }
+
+/** Other ways to ring than the usual one, as loud [C-13]. */
+export const RING_TONES: Readonly<Record<Exclude<RingTone, 'classic'>, Pattern>> = {
+  soft: { hz: [330, 392], bursts: [[0, 0.9]], periodS: 3.5, gain: RING_VOLUME },
+  bright: {
+    hz: [784, 1047],
+    bursts: [
+      [0, 0.15],
+      [0.25, 0.4],
+      [0.5, 0.65],
+    ],
+    periodS: 2.5,
+    gain: RING_VOLUME,
+  },
+};
 
 /** The sounds of the phone [C-15]; ringing is not at full volume [C-13]. */
 export const PATTERNS = {

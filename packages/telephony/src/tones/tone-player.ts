@@ -1,6 +1,6 @@
 import { DTMF_TONE } from '@callpanel/contracts';
-import type { TonePlayer } from '../ports/tone-player.ts';
-import { DTMF_HZ, PATTERNS, type Pattern } from './patterns.ts';
+import type { RingTone, TonePlayer } from '../ports/tone-player.ts';
+import { DTMF_HZ, PATTERNS, type Pattern, RING_TONES } from './patterns.ts';
 import { Speaker } from './speaker.ts';
 
 /** Fade in and out, so that bursts do not click. Seconds. */
@@ -83,7 +83,11 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
   const ports = { make, blocked: (blocked: boolean) => onBlocked(blocked) };
   const ringer = new Speaker(ports);
   const earpiece = new Speaker(ports);
+  let ringTone: RingTone = 'classic';
   let playing: { sound: Sound; loop: Loop; speaker: Speaker } | null = null;
+
+  const patternOf = (sound: Sound): Pattern =>
+    sound === 'ringtone' && ringTone !== 'classic' ? RING_TONES[ringTone] : PATTERNS[sound];
 
   const hush = () => {
     playing?.loop.stop();
@@ -98,7 +102,7 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
       if (sound === null) return;
       const speaker = RINGS.includes(sound) ? ringer : earpiece;
       speaker.wake();
-      playing = { sound, loop: new Loop(speaker, PATTERNS[sound]), speaker };
+      playing = { sound, loop: new Loop(speaker, patternOf(sound)), speaker };
     },
     key(tone) {
       const hz = DTMF_HZ[tone];
@@ -117,6 +121,7 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
       last?.addEventListener('ended', () => gain.disconnect());
     },
     setRingOutput: (deviceId) => ringer.setOutput(deviceId),
+    setRingTone: (tone) => void (ringTone = tone),
     setOutput: (deviceId) => earpiece.setOutput(deviceId),
     whenBlocked(handler) {
       onBlocked = handler;

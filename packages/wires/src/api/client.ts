@@ -198,7 +198,7 @@ export const createApi = ({
 /** POST oauth/token, the only call that carries credentials in its body [A-03] [A-05]. */
 export interface TokenEndpoint {
   /** @throws CallpanelError `api.error.*`; `context.exception` is the server's error description [E-03] */
-  password(username: string, password: string): Promise<TokenSet>;
+  password(username: string, password: string, otpCode?: string): Promise<TokenSet>;
   refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
   /** Trades the code that the provider's sign-in page gave [A-04]. */
   code(answer: CodeAnswer): Promise<TokenSet>;
@@ -227,7 +227,13 @@ export const createTokenEndpoint = (
     return { ...(await exchange(fetch, { ...address, body }, TokenSet)), created_at };
   };
   return {
-    password: (username, password) => post({ grant_type: 'password', username, password }),
+    password: (username, password, otpCode) =>
+      post({
+        grant_type: 'password',
+        username,
+        password,
+        ...(otpCode && { otp_code: otpCode }),
+      }),
     refresh: (refreshToken, clientId) =>
       post({
         grant_type: 'refresh_token',

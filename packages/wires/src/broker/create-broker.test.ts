@@ -48,7 +48,7 @@ describe('connecting', () => {
     });
   });
 
-  it('reports that it cannot connect, and tries again after 5 s [B-04] [B-05] [E-11]', async () => {
+  it('reports that it cannot connect, and tries again after 5 s [C-02] [B-04] [B-05] [E-11]', async () => {
     const server = new ScriptedBroker();
     server.acceptsSockets = false;
     const { broker } = await startBroker({}, {}, server);
