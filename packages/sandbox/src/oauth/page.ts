@@ -84,6 +84,29 @@ export const signInPage = (
   );
 };
 
+/** Asks for a one-time code. @param ticket whose password was right */
+export const codePage = (
+  language: ProviderLanguage,
+  platform: string,
+  ticket: string,
+  problem?: keyof Pick<ProviderTexts, 'wrongCode' | 'locked'>,
+): string => {
+  const texts = PROVIDER_TEXTS[language];
+  const wrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
+  return page(
+    language,
+    `${texts.title} – ${escapeHtml(platform)}`,
+    `<h1>${escapeHtml(platform)}</h1><p>${texts.codeIntro}</p><form method="post">` +
+      (problem ? `<p id="problem" role="alert">${texts[problem]}</p>` : '') +
+      `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}">` +
+      `<label for="otp_code">${texts.code}</label>` +
+      `<input id="otp_code" name="otp_code" autocomplete="one-time-code" required autofocus` +
+      ` autocapitalize="none" spellcheck="false"${wrong}>` +
+      `<button>${texts.submit}</button>` +
+      `<button name="cancel" value="1" formnovalidate>${texts.cancel}</button></form>`,
+  );
+};
+
 /** A page that says why the sign-in cannot continue. */
 export const strangerPage = (language: ProviderLanguage): string => {
   const { strangerTitle, stranger } = PROVIDER_TEXTS[language];

@@ -5,7 +5,9 @@ import * as z from 'zod';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
 import { type AuthorizeRequest, backTo, judge } from './authorize-request.ts';
-import { type FormProblem, providerHeaders, signInPage, strangerPage } from './page.ts';
+import { type FormProblem, codePage, providerHeaders, signInPage, strangerPage } from './page.ts';
+import { missingProof } from './second-proof.ts';
+import { createTickets } from './tickets.ts';
 import { PROVIDER_TEXTS, languageOf } from './texts.ts';
 import { PANEL_CLIENT } from './tokens.ts';
 
@@ -13,6 +15,8 @@ const Form = z.object({
   username: z.string().default(''),
   password: z.string().default(''),
   cancel: z.string().optional(),
+  ticket: z.string().optional(),
+  otp_code: z.string().max(40).default(''),
 });
 
 const html = (reply: FastifyReply, status: number, text: string): FastifyReply =>
@@ -28,6 +32,7 @@ const platformOf = (branding: unknown): string =>
  */
 export const serveProvider = (app: FastifyInstance, company: Company, origins: Origins): void => {
   const { codes, sessions, realm, panel, branding } = company;
+  const tickets = createTickets(() => company.clock.now());
 
   const callbacks = (): string[] => {
     const { product } = PanelConfig.safeParse(panel.current()).data ?? PanelConfig.parse({});
@@ -59,6 +64,27 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
     return html(reply, failed ? 422 : 200, text);
   };
 
+  /** The password is right: asks for the code, if one is missing or wrong; otherwise the person is signed in. */
+  const enter = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AuthorizeRequest,
+    { username, code }: { username: string; code: string },
+  ): FastifyReply => {
+    const person = realm.byUsername(username);
+    const missing = person && missingProof(company, person, code);
+    if (missing) {
+      reply.headers(providerHeaders(new URL(asked.redirectUri).origin));
+      const language = languageOf(request.headers['accept-language']);
+      const problem = { required: undefined, wrong: 'wrongCode', locked: 'locked' } as const;
+      const name = platformOf(branding.current());
+      const text = codePage(language, name, tickets.give(username), problem[missing.why]);
+      return html(reply, missing.why === 'required' ? 200 : 422, text);
+    }
+    reply.header('set-cookie', sessions.begin(username));
+    return goBack(reply, asked, username);
+  };
+
   void app.register(async (pages) => {
     await pages.register(formbody);
 
@@ -81,13 +107,14 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
         const denied = { error: 'access_denied', error_description: cancelled };
         return reply.redirect(backTo(asked, denied), 303);
       }
-      const { username = '', password = '' } = data ?? {};
+      const { username = '', password = '', ticket, otp_code: code = '' } = data ?? {};
+      const known = ticket === undefined ? undefined : tickets.take(ticket);
+      if (known !== undefined) return enter(request, reply, asked, { username: known, code });
       if (username.trim() === '' || password === '')
         return form(request, reply, asked, { username, problem: 'missing' });
       const person = realm.signIn(username, password);
       if (!person) return form(request, reply, asked, { username, problem: 'failed' });
-      reply.header('set-cookie', sessions.begin(person.username));
-      return goBack(reply, asked, person.username);
+      return enter(request, reply, asked, { username: person.username, code: '' });
     });
 
     pages.get('/signout', { schema: { hide: true } }, async (request, reply) => {

@@ -5,6 +5,8 @@ import * as z from 'zod';
 import { REALM } from '../realm/people.ts';
 import type { App } from '../rest/schema.ts';
 import type { Company } from '../server/company.ts';
+import type { Person } from '../realm/person.ts';
+import { missingProof } from './second-proof.ts';
 import { PROVIDER_TEXTS, languageOf } from './texts.ts';
 import { PANEL_CLIENT } from './tokens.ts';
 
@@ -12,6 +14,7 @@ const TokenForm = z.looseObject({
   grant_type: z.string(),
   username: z.string().optional(),
   password: z.string().optional(),
+  otp_code: z.string().max(40).optional(),
   refresh_token: z.string().optional(),
   client_id: z.string().optional(),
   redirect_uri: z.string().optional(),
@@ -31,15 +34,33 @@ const INVALID_REQUEST = failure(
   'The request lacks a parameter, or one of them cannot be read.',
 );
 
+const PROOF_TEXTS = {
+  required: 'Enter the code of your authenticator app, or the one that was sent to you.',
+  wrong: 'The code is wrong.',
+  locked: 'Too many wrong codes. Try again in five minutes.',
+} as const;
+
+/** What is wrong with the second proof; undefined: nothing. */
+const withProof = (company: Company, person: Person, code?: string): OAuthFailure | undefined => {
+  const missing = missingProof(company, person, code);
+  return (
+    missing && {
+      ...failure(`otp_${missing.why}`, PROOF_TEXTS[missing.why]),
+      otp_method: missing.method,
+    }
+  );
+};
+
 /** Tokens for a grant, or what is wrong with it. */
 const exchange = (form: z.infer<typeof TokenForm>, company: Company): TokenSet | OAuthFailure => {
   const { grant_type, username, password, refresh_token, client_id } = form;
   if (grant_type === 'password') {
     if (!username || !password) return INVALID_REQUEST;
     const person = company.realm.signIn(username, password);
-    return person
-      ? company.tokens.issue(person.username, client_id)
-      : failure('invalid_grant', 'Failed login. Invalid email or password.');
+    if (!person) return failure('invalid_grant', 'Failed login. Invalid email or password.');
+    return (
+      withProof(company, person, form.otp_code) ?? company.tokens.issue(person.username, client_id)
+    );
   }
   if (grant_type === 'refresh_token') {
     if (!refresh_token) return INVALID_REQUEST;
@@ -62,12 +83,15 @@ const exchange = (form: z.infer<typeof TokenForm>, company: Company): TokenSet |
 /** Tokens for the credentials of an embedded panel's address, or what is wrong, in its language. */
 const enter = (
   { cloud_id, username, password, language }: WebviewAuth,
-  { realm, tokens }: Company,
+  company: Company,
 ): TokenSet | OAuthFailure => {
+  const { realm, tokens } = company;
   const texts = PROVIDER_TEXTS[languageOf(language)];
   if (cloud_id !== REALM) return failure('invalid_grant', texts.cloud);
   const person = realm.signIn(username, password);
-  return person ? tokens.issue(person.username) : failure('invalid_grant', texts.failed);
+  if (!person) return failure('invalid_grant', texts.failed);
+  // An address has no place for a code.
+  return withProof(company, person) ?? tokens.issue(person.username);
 };
 
 /**

@@ -8,6 +8,11 @@ const EN = {
   cancel: 'Cancel',
   failed: 'The user name or the password is wrong.',
   missing: 'Please fill in both fields.',
+  code: 'One-time code',
+  codeIntro:
+    'Enter the code of your authenticator app, the one that was sent to you, or a backup code.',
+  wrongCode: 'The code is wrong.',
+  locked: 'Too many wrong codes. Try again in five minutes.',
   strangerTitle: 'This sign-in cannot go on',
   stranger:
     'The application that sent you here is not known, or wants the answer at an address that is not its own. Nothing was passed on.',
@@ -25,6 +30,11 @@ const FR: ProviderTexts = {
   cancel: 'Annuler',
   failed: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   missing: 'Veuillez remplir les deux champs.',
+  code: 'Code à usage unique',
+  codeIntro:
+    'Entrez le code de votre application d’authentification, celui qui vous a été envoyé, ou un code de secours.',
+  wrongCode: 'Le code est incorrect.',
+  locked: 'Trop de codes incorrects. Réessayez dans cinq minutes.',
   strangerTitle: 'Cette connexion ne peut pas continuer',
   stranger:
     'L’application qui vous a envoyé ici est inconnue, ou demande la réponse à une adresse qui n’est pas la sienne. Rien n’a été transmis.',

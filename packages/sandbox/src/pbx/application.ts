@@ -1,5 +1,6 @@
 import type { Room } from './call-parts.ts';
-import type { LegContext } from './leg.ts';
+import type { Switch } from './features.ts';
+import type { Leg, LegContext } from './leg.ts';
 import type { CallParty } from './types.ts';
 
 /** Why a person's phones do not take a call. */
@@ -19,6 +20,22 @@ export interface Destination {
   room(context: LegContext): Room;
 }
 
+/** What follow-me does [D-57]. */
+export interface FollowMe {
+  /** Extensions and numbers outside, in the order in which they ring. */
+  numbers: readonly string[];
+  /** Each begins to ring so long after the one before it, the first after the person's own phones; 0: all together. Milliseconds. */
+  apartMs: number;
+  /** So long they ring, from the last that begins; undefined: as long as any phone. Milliseconds. */
+  ringMs: number | undefined;
+  /** Who calls, as the phones there show it. */
+  callerId(caller: CallParty): CallParty;
+  /** Asks who answers there whether to take the call; undefined: it is taken at once. */
+  confirm: ((leg: Leg, caller: CallParty, context: LegContext) => Promise<boolean>) | undefined;
+  /** Phones that stop ringing because another has answered show no missed call. */
+  marksElsewhere: boolean;
+}
+
 /** Takes calls like an application of Asterisk's dial plan: voicemail, a queue, a conference. */
 export interface Application {
   /**
@@ -33,6 +50,14 @@ export interface Application {
   unreached?(ext: string, why: Unreached): Destination | undefined;
   /** Whether this extension refuses calls from this number. */
   blocks?(ext: string, caller: string): boolean;
+  /** Whether this extension gets no second call while it has one. */
+  oneCallOnly?(ext: string): boolean;
+  /** Where else an extension rings while its follow-me is on; undefined: not by this application. */
+  followMe?(ext: string): FollowMe | undefined;
+  /** The number that stands behind this one now; undefined: it is what it says. */
+  standsFor?(number: string): string | undefined;
+  /** A code that changes something of this application for the extension that dials it. */
+  code?(number: string, ext: string): Switch | undefined;
   /** Messages that phones show with a lamp, boards with a number and events as MWI. */
   waiting?: {
     of(ext: string): MailCounts;
@@ -64,6 +89,22 @@ export class Applications {
     return this.#all.some((each) => each.blocks?.(ext, caller));
   }
 
+  oneCallOnly(ext: string): boolean {
+    return this.#all.some((each) => each.oneCallOnly?.(ext));
+  }
+
+  followMe(ext: string): FollowMe | undefined {
+    return firstOf(this.#all, (each) => each.followMe?.(ext));
+  }
+
+  standsFor(number: string): string | undefined {
+    return firstOf(this.#all, (each) => each.standsFor?.(number));
+  }
+
+  code(number: string, ext: string): Switch | undefined {
+    return firstOf(this.#all, (each) => each.code?.(number, ext));
+  }
+
   waiting(ext: string): MailCounts {
     const counts = this.#all.flatMap(({ waiting }) => waiting?.of(ext) ?? []);
     return {
@@ -73,10 +114,10 @@ export class Applications {
   }
 }
 
-const firstOf = (
+const firstOf = <T>(
   applications: readonly Application[],
-  ask: (application: Application) => Destination | undefined,
-): Destination | undefined => {
+  ask: (application: Application) => T | undefined,
+): T | undefined => {
   for (const application of applications) {
     const found = ask(application);
     if (found) return found;

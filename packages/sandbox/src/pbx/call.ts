@@ -53,13 +53,16 @@ export class Call {
   start(): void {
     const { caller, callee, context, events } = this.#parts;
     const { id, from } = this;
-    for (const to of this.#called) events.tell({ kind: 'call', phase: 'initiated', id, from, to });
+    const initiated = (to: CallParty): void =>
+      events.tell({ kind: 'call', phase: 'initiated', id, from, to });
+    if (!Array.isArray(callee)) this.#called.forEach(initiated);
     if (this.#ends.caller) this.#own(this.#ends.caller);
     if (typeof caller === 'string' && typeof callee !== 'string') this.#ends.play(caller);
     if (typeof callee === 'string') return this.#reachPlayer(callee);
     if (callee instanceof Leg) return this.#reachPhone(callee);
     if (!Array.isArray(callee)) return this.#reachRoom(callee);
     this.#ringing = new Ringing(callee, context, {
+      begun: (ext) => initiated(this.#parts.partyOf(ext)),
       ringing: () => {
         this.#ends.caller?.ring();
         events.ringing();

@@ -8,6 +8,9 @@ const fresh = (): FeatureState => ({
   presence: undefined,
 });
 
+/** What else than presence can be set. */
+export type FeatureChange = Partial<Pick<FeatureState, 'dnd' | 'forward' | 'followme'>>;
+
 /** Each person's own features. A change sends an event; setting the same value again sends none. */
 export class FeatureStates {
   readonly #states = new Map<string, FeatureState>();
@@ -31,9 +34,10 @@ export class FeatureStates {
   }
 
   /** Several, as their feature codes do. */
-  set(ext: string, { dnd, forward }: Partial<Pick<FeatureState, 'dnd' | 'forward'>>): void {
+  set(ext: string, { dnd, forward, followme }: FeatureChange): void {
     if (dnd !== undefined) this.setDnd(ext, dnd);
     if (forward !== undefined) this.setForward(ext, forward);
+    if (followme !== undefined) this.setFollowme(ext, followme);
   }
 
   /** `to`: the number that calls are forwarded to, '' for none. */

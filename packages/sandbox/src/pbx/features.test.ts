@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { TestExchange } from '../testing/exchange.ts';
 import type { TestPhone } from '../testing/phone.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
@@ -154,5 +154,51 @@ describe('effects of features on calls', () => {
     alice.acknowledge(invite, await alice.take('486'));
     await dialCode(carol, '*76');
     expect(await refusal(alice, '102')).toBe('480');
+  });
+
+  it('follow-me rings one number after the other, and moves on when one refuses [D-57]', async () => {
+    const before = exchange.followMe;
+    onTestFinished(() => void (exchange.followMe = before));
+    exchange.followMe = { ...before, apartMs: 4_000, ringMs: 4_000 };
+    const bob = await withCodes('102', '*21');
+    const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
+    const invite = await call(alice, '102');
+    const own = await bob.take('INVITE');
+    expect(carol.heard.filter(({ is }) => is === 'INVITE')).toEqual([]);
+    expect(initiated()).toEqual(['101>102']);
+    bob.respond(own, '486 Busy Here');
+    const offer = await carol.take('INVITE');
+    expect(initiated()).toEqual(['101>102', '101>103']);
+    carol.respond(offer, '180 Ringing');
+    await alice.take('180');
+    clock.turn(8_000);
+    await carol.take('CANCEL');
+    alice.acknowledge(invite, await alice.take('480'));
+    expect(offer.header('From')).toContain('"Alice"');
+  });
+
+  it('a number that asks takes the call only when it says yes; the others ring until then [D-57]', async () => {
+    const before = exchange.followMe;
+    let decide: ((takes: boolean) => void) | undefined;
+    exchange.followMe = {
+      ...before,
+      callerId: () => ({ ext: '5145550100', name: 'FM Alice' }),
+      confirm: () => new Promise<boolean>((resolve) => (decide = resolve)),
+    };
+    const bob = await withCodes('102', '*21');
+    const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
+    const invite = await call(alice, '102');
+    bob.respond(await bob.take('INVITE'), '180 Ringing');
+    await alice.take('180');
+    const offer = await carol.take('INVITE');
+    expect(offer.header('From')).toContain('"FM Alice" <sip:5145550100@acme.example>');
+    await accept(carol, offer, member());
+    await expect.poll(() => decide).toBeDefined();
+    expect(bob.heard.filter(({ is }) => is === 'CANCEL')).toEqual([]);
+    decide?.(true);
+    await bob.take('CANCEL');
+    alice.acknowledge(invite, await alice.take('200'));
+    fromCallee(carol, offer, 'BYE');
+    await expect.poll(left).toEqual(NOTHING);
   });
 });

@@ -6,6 +6,7 @@ import type { SoundFiles } from '../media/sound-files.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { Application, Destination, MailCounts } from './application.ts';
+import type { FeatureChange } from './feature-states.ts';
 import type { FaultRule } from './faults.ts';
 import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
 import type { Queueing } from './queueing.ts';
@@ -32,7 +33,7 @@ export interface Pbx {
   /** The features of an extension. */
   features(ext: string): FeatureState;
   /** Changes features of an extension, as its own feature codes do. */
-  setFeature(ext: string, change: Partial<Pick<FeatureState, 'dnd' | 'forward'>>): void;
+  setFeature(ext: string, change: FeatureChange): void;
   /** The message counts of an extension. */
   waiting(ext: string): MailCounts;
   /** Digits received from an extension (all extensions without one), oldest first. */

@@ -23,6 +23,14 @@ export interface CallerId {
  */
 export class OutgoingLeg extends Leg {
   readonly direction = 'out';
+  /** It begins to ring so long after the call began, milliseconds. */
+  ringsAfterMs = 0;
+  /** It stops ringing so long after the call began, milliseconds; undefined: with the others. */
+  ringsUntilMs: number | undefined;
+  /** Asks who answers whether to take the call: others ring until it is taken. */
+  confirm: (() => Promise<boolean>) | undefined;
+  /** It shows no missed call if another phone answers. */
+  marksElsewhere = true;
   readonly dialog: Dialog;
   readonly #extra: Readonly<Record<string, string>>;
   #transaction: ClientTransaction | undefined;

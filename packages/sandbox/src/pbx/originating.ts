@@ -14,6 +14,7 @@ export class Originating {
   /** Passes the first phone that answers to `answered`. The returned function stops the other phones, or all. */
   ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): () => void {
     const ringing: Ringing = new Ringing(legs, this.#context, {
+      begun: () => undefined,
       ringing: () => undefined,
       answered: (leg) => {
         this.#ringing.delete(ringing);

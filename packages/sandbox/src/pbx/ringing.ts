@@ -3,6 +3,8 @@ import type { LegContext, LegEnd } from './leg.ts';
 import type { OutgoingLeg } from './leg-out.ts';
 
 export interface RingingEvents {
+  /** The first phone of an extension is called. */
+  begun(ext: string): void;
   /** A phone rings. */
   ringing(): void;
   /** This phone has the call; the others got CANCEL. */
@@ -24,17 +26,22 @@ const bestOf = (ends: readonly LegEnd[]): LegEnd => {
 
 const ELSEWHERE = 'Call completed elsewhere';
 
-/** Phones that ring together until one answers, all have refused, or the time is up. */
+/** Phones that ring, together or one after the other, until one takes the call, all have refused, or the time is up. */
 export class Ringing {
   readonly #context: LegContext;
   readonly #events: RingingEvents;
   readonly #refusals: LegEnd[] = [];
   #legs: OutgoingLeg[];
+  /** Those whose time has not come, in order. */
+  #waiting: OutgoingLeg[];
+  /** Extensions that have been called. */
+  readonly #begun = new Set<string>();
   #over = false;
-  #stopWaiting: (() => void) | undefined;
+  readonly #timers: (() => void)[] = [];
 
   constructor(legs: readonly OutgoingLeg[], context: LegContext, events: RingingEvents) {
     this.#legs = [...legs];
+    this.#waiting = legs.toSorted((a, b) => a.ringsAfterMs - b.ringsAfterMs);
     this.#context = context;
     this.#events = events;
   }
@@ -46,18 +53,33 @@ export class Ringing {
 
   start(): void {
     const { clock, options } = this.#context;
-    this.#stopWaiting = clock.after(options.noAnswerMs, () =>
-      this.#refuse({ status: 480, reason: 'No answer' }),
+    const ends = this.#legs.map((leg) => leg.ringsUntilMs ?? leg.ringsAfterMs + options.noAnswerMs);
+    this.#timers.push(
+      clock.after(Math.max(0, ...ends), () => this.#refuse({ status: 480, reason: 'No answer' })),
     );
-    for (const leg of [...this.#legs]) {
+    for (const { ringsAfterMs } of this.#legs)
+      if (ringsAfterMs > 0)
+        this.#timers.push(clock.after(ringsAfterMs, () => this.#begin(ringsAfterMs)));
+    this.#begin(0);
+  }
+
+  /** Those whose time has come are called. */
+  #begin(nowMs: number): void {
+    if (this.#over) return;
+    const due = this.#waiting.filter(({ ringsAfterMs }) => ringsAfterMs <= nowMs);
+    this.#waiting = this.#waiting.filter((leg) => !due.includes(leg));
+    for (const leg of due) {
+      if (leg.over) continue;
       leg.events = {
         ringing: () => this.#events.ringing(),
-        answered: () => this.#answeredBy(leg),
+        answered: () => void this.#answeredBy(leg),
         confirmed: () => undefined,
         ended: (end) => this.#refusedBy(leg, end),
         hold: () => undefined,
         digit: (digit) => this.#events.digit(leg, digit),
       };
+      if (!this.#begun.has(leg.ext)) this.#events.begun(leg.ext);
+      this.#begun.add(leg.ext);
       void leg.start();
     }
   }
@@ -70,10 +92,17 @@ export class Ringing {
 
   /** Another phone has answered. */
   answeredElsewhere(): void {
-    this.stop({ status: 200, text: ELSEWHERE });
+    this.#finish();
+    for (const leg of this.#legs.splice(0))
+      leg.cancel(leg.marksElsewhere ? { status: 200, text: ELSEWHERE } : undefined);
   }
 
-  #answeredBy(leg: OutgoingLeg): void {
+  async #answeredBy(leg: OutgoingLeg): Promise<void> {
+    if (leg.confirm && !this.#over) {
+      const takes = await leg.confirm().catch(() => false);
+      if (leg.over) return;
+      if (!takes) return leg.hangup('Not taken', 480);
+    }
     // Two phones at the same moment: the second one is hung up.
     if (this.#over) return leg.hangup(ELSEWHERE, 200);
     this.#legs = this.#legs.filter((other) => other !== leg);
@@ -87,9 +116,12 @@ export class Ringing {
     this.#legs = this.#legs.filter((other) => other !== leg);
     // "Nowhere" speaks for the person, not for one phone (RFC 3261 section 16.7): the others stop ringing too.
     if (this.#legs.length === 0 || end.status >= 600) this.#refuse(bestOf(this.#refusals));
+    else if (this.#legs.every((other) => this.#waiting.includes(other)))
+      this.#begin(this.#waiting[0]?.ringsAfterMs ?? 0);
   }
 
   #refuse(end: LegEnd): void {
+    if (this.#over) return;
     // Refused by one phone, it is no missed call on the others.
     this.stop(end.status >= 600 ? { status: end.status, text: end.reason } : undefined);
     this.#events.refused(end);
@@ -97,6 +129,6 @@ export class Ringing {
 
   #finish(): void {
     this.#over = true;
-    this.#stopWaiting?.();
+    for (const stop of this.#timers.splice(0)) stop();
   }
 }

@@ -100,7 +100,7 @@ export class Router {
     const { guard, directory } = this.#parts;
     const { request, connection } = transaction;
     let person: DirectoryPerson | undefined;
-    const verdict = guard.check(request.headers.get('authorization'), request.method, (user) => {
+    const verdict = guard.check(request.headers.get('authorization'), request, (user) => {
       person = directory.person(user);
       return person?.ha1;
     });

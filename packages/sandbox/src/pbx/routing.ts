@@ -1,5 +1,5 @@
 import type { Binding, Registrar } from '../sip/registrar.ts';
-import type { Applications, Destination, Unreached } from './application.ts';
+import type { Applications, Destination, FollowMe, Unreached } from './application.ts';
 import type { Call } from './call.ts';
 import type { FeatureStates } from './feature-states.ts';
 import {
@@ -29,6 +29,8 @@ export type Route =
       to: CallParty;
       phones: Binding[];
       headers?: Readonly<Record<string, string>>;
+      /** Phones elsewhere that ring too. */
+      elsewhere?: { plan: FollowMe; steps: readonly (readonly Binding[])[] };
     };
 
 /** Where a number leads if any call may be sent there. */
@@ -67,7 +69,8 @@ export class Routing {
         to: { ext: number, name: 'Early media' },
         answered: number === EARLY_MEDIA.answered,
       };
-    const code = switchFor(number, this.#parts.features);
+    const code =
+      switchFor(number, this.#parts.features) ?? this.#parts.applications.code(number, ext);
     if (code)
       return { kind: 'switch', to: { ext: number, name: code.name }, carryOut: code.carryOut };
     return this.reach(number, caller.ext);
@@ -82,6 +85,9 @@ export class Routing {
     const player = FEATURES[number];
     if (player)
       return { kind: 'player', to: { ext: number, name: player.name }, feature: player.feature };
+    const behind = this.#parts.applications.standsFor(number);
+    if (behind !== undefined)
+      return forwards < MAX_FORWARDS ? this.reach(behind, caller, forwards + 1) : refused(482);
     const application = this.#parts.applications.find(number);
     if (application) return { kind: 'room', ...application };
     const person = this.#parts.directory.person(number);
@@ -91,10 +97,29 @@ export class Routing {
     if (forward !== '')
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
     if (dnd) return this.#unreached(number, 'busy') ?? refused(486);
-    const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
-    const phones = [number, ...others].flatMap((ext) => this.phones(ext));
-    if (phones.length === 0) return this.#unreached(number, 'unavail') ?? refused(480);
-    return { kind: 'phones', to: { ext: number, name: person.name }, phones };
+    if (this.#parts.applications.oneCallOnly(number) && this.#isInCall(number))
+      return this.#unreached(number, 'busy') ?? refused(486);
+    const elsewhere = followme ? this.#elsewhere(number, caller) : undefined;
+    const phones = this.phones(number);
+    if (phones.length === 0 && !elsewhere)
+      return this.#unreached(number, 'unavail') ?? refused(480);
+    const to = { ext: number, name: person.name };
+    return { kind: 'phones', to, phones, ...(elsewhere && { elsewhere }) };
+  }
+
+  #isInCall(ext: string): boolean {
+    return this.#parts.calls().some((call) => call.legs.some((leg) => leg.ext === ext));
+  }
+
+  /** Where follow-me rings too. */
+  #elsewhere(ext: string, caller: string): { plan: FollowMe; steps: Binding[][] } | undefined {
+    const plan = this.#parts.applications.followMe(ext);
+    if (!plan) return undefined;
+    const steps = plan.numbers
+      .filter((number) => number !== ext && this.#follows(number, caller))
+      .map((number) => this.phones(this.#parts.directory.ringsAt?.(number) ?? number))
+      .filter((phones) => phones.length > 0);
+    return steps.length > 0 ? { plan, steps } : undefined;
   }
 
   /** A telephone outside, without a name: its number is all that is known of it here. */

@@ -1,5 +1,5 @@
-import { escapeUser, formatAddress, userOf } from '../sip/address.ts';
-import type { Binding, Registrar } from '../sip/registrar.ts';
+import { formatAddress, userOf } from '../sip/address.ts';
+import type { Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import type { Applications, Destination } from './application.ts';
 import { Call } from './call.ts';
@@ -7,6 +7,7 @@ import type { CallParts, Room } from './call-parts.ts';
 import { admit } from './capabilities.ts';
 import type { FeatureStates } from './feature-states.ts';
 import { FEATURES } from './features.ts';
+import { createRings, type Rings } from './rings.ts';
 import type { Journal } from './journal.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
@@ -51,12 +52,14 @@ const CONFIRM_MS = 500;
 export class Switchboard {
   readonly #parts: SwitchboardParts;
   readonly #routing: Routing;
+  readonly #rings: Rings;
   readonly #calls = new Map<string, Call>();
   readonly #originating: Originating;
 
   constructor(parts: SwitchboardParts) {
     this.#parts = parts;
     this.#originating = new Originating(parts.context);
+    this.#rings = createRings(parts);
     this.#routing = new Routing({ ...parts, calls: () => this.calls });
   }
 
@@ -104,7 +107,7 @@ export class Switchboard {
   ): IncomingLeg | undefined {
     const { context } = this.#parts;
     const terms = admit(transaction, context.options.minSessionSeconds);
-    const callee = { name: reached.name, uri: this.#uri(reached.ext) };
+    const callee = { name: reached.name, uri: this.#rings.uri(reached.ext) };
     return terms && new IncomingLeg(ext, transaction, terms, callee, context);
   }
 
@@ -137,7 +140,7 @@ export class Switchboard {
     const from = caller ?? { ext: number, name: robot.name };
     const route = this.#routing.reach(ext, from.ext);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
-    const callee = this.#legs(route.phones, from, route.to, headers);
+    const callee = this.#rings.of(route, from, headers);
     const call = this.connect({ from, to: route.to, caller: robot.feature, callee });
     call.start();
     return call;
@@ -171,7 +174,7 @@ export class Switchboard {
   inviteTo(number: string, by: string, { to, room }: Destination): () => void {
     const route = this.#routing.reach(number, by);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
-    const legs = this.#legs(route.phones, this.partyOf(by), route.to);
+    const legs = this.#rings.of(route, this.partyOf(by));
     const { context } = this.#parts;
     return this.#originating.ring(legs, (leg) => this.enter(leg, to, room(context)));
   }
@@ -201,7 +204,7 @@ export class Switchboard {
 
   /** An extension's own phones, to be rung: without forward and follow-me. */
   ownLegs(ext: string, from: CallParty): OutgoingLeg[] {
-    return this.#legs(this.#routing.phones(ext), from, this.partyOf(ext));
+    return this.#rings.at(this.#routing.phones(ext), from, this.partyOf(ext));
   }
 
   /** The call that a phone is in now. */
@@ -227,7 +230,7 @@ export class Switchboard {
     const call = new Call({
       ...ends,
       partyOf: (ext) => this.partyOf(ext),
-      identityOf: ({ ext, name }) => formatAddress(name, this.#uri(ext)),
+      identityOf: ({ ext, name }) => formatAddress(name, this.#rings.uri(ext)),
       context,
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
@@ -269,30 +272,9 @@ export class Switchboard {
     headers?: Readonly<Record<string, string>>,
   ): CallParts['callee'] {
     if (route.kind === 'phones')
-      return this.#legs(route.phones, from, route.to, { ...headers, ...route.headers });
+      return this.#rings.of(route, from, { ...headers, ...route.headers });
     if (route.kind === 'room') return route.room(this.#parts.context);
     if (route.kind === 'spy') return new SpyRoom(route.listening);
     return route.kind === 'switch' ? 'confirm' : route.feature;
-  }
-
-  #legs(
-    phones: readonly Binding[],
-    from: CallParty,
-    to: CallParty,
-    headers: Readonly<Record<string, string>> = {},
-  ): OutgoingLeg[] {
-    const { directory, context } = this.#parts;
-    const caller = { name: from.name, uri: this.#uri(from.ext) };
-    return phones.map(
-      (phone) =>
-        new OutgoingLeg(phone, caller, this.#uri(to.ext), context, {
-          ...directory.person(phone.ext)?.headersFor?.({ from, to }),
-          ...headers,
-        }),
-    );
-  }
-
-  #uri(user: string): string {
-    return `sip:${escapeUser(user)}@${this.#parts.directory.realm}`;
   }
 }

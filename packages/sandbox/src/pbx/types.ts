@@ -28,8 +28,6 @@ export interface DirectoryPerson {
   mayInvite?: boolean;
   /** May see who is in calls [P-17]; otherwise channels are named to them by unique ids. Default yes. */
   seesCalls?: boolean;
-  /** Numbers that ring too while follow-me is on. */
-  followme: readonly string[];
   /** Headers that calls to this person's phones carry [W-07]. */
   headersFor?: (call: { from: CallParty; to: CallParty }) => Readonly<Record<string, string>>;
 }

@@ -41,6 +41,19 @@ const actsOnAgents: readonly PermissionEntry[] = [
   ...grant('execute_redirect_user', ['queues']),
 ];
 
+/** Settings that may be seen of others but not changed, and those that may be changed too [P-41]. */
+const onlySeen: readonly Module[] = ['click_to_dial', 'screenpop', 'dids'];
+const settings: readonly Module[] = [
+  'do_not_disturb',
+  'call_waiting',
+  'intercom',
+  'forward',
+  'follow_me',
+  'user_preferences',
+  'emergency_callerid_callback_profiles',
+  'emergency_callerid_dispatchable_locations',
+];
+
 const mailboxes: readonly Module[] = ['voicemails', 'voicemail_boxes'];
 
 /**
@@ -50,8 +63,8 @@ const mailboxes: readonly Module[] = ['voicemails', 'voicemail_boxes'];
 export const everything: readonly PermissionEntry[] = [
   ...grant('read', MODULES),
   ...grant('write', MODULES),
-  ...grant('read_for', ['cdrs', ...mailboxes]),
-  ...grant('write_for', mailboxes),
+  ...grant('read_for', ['cdrs', ...mailboxes, ...onlySeen, ...settings]),
+  ...grant('write_for', [...mailboxes, ...settings]),
   ...grant('manage_personal', ['contacts']),
   ...actsOnCalls,
   ...actsAsAgent,
@@ -95,7 +108,9 @@ export const agent: readonly PermissionEntry[] = [...grant('read', ['queues']), 
 /** Group of queue supervisors, who are agents too; they see everything and may listen in [P-10]. */
 export const supervisor: readonly PermissionEntry[] = [
   ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
+  ...grant('read', ['video_conferences']),
   ...grant('write', ['queues', 'conferences', 'personal_conferences', 'toggle_destinations']),
+  ...grant('write', ['video_conferences']),
   ...actsOnCalls,
   ...actsAsAgent,
   ...actsOnAgents,
@@ -108,4 +123,5 @@ export const overSubAccounts: readonly PermissionEntry[] = [
   ...grant('read_for', ['cdrs', ...mailboxes]),
   ...grant('list_for', ['panel_buddies']),
   ...grant('write_for', ['forward', 'follow_me', 'do_not_disturb']),
+  ...grant('read_for', ['call_waiting', 'dids']),
 ];

@@ -21,7 +21,8 @@ export const PASSWORD = 'panel';
 export const MAIN_NUMBER = '5145550100';
 
 /** The mail address of a person. */
-export const emailOf = (person: Pick<Person, 'username'>): string => `${person.username}@${REALM}`;
+export const emailOf = ({ username, email }: Pick<Person, 'username' | 'email'>): string =>
+  email ?? `${username}@${REALM}`;
 
 type Row = Pick<Person, 'username' | 'firstName' | 'lastName' | 'department' | 'user' | 'group'>;
 

@@ -8,6 +8,8 @@ export interface Person {
   firstName: string;
   lastName: string;
   department: string;
+  /** Mail address; undefined: the user name in the company's domain. */
+  email?: string;
   /** Direct number shown to those outside, 10 digits. */
   clid: string;
   /** Rights held as a user. */

@@ -11,6 +11,10 @@ export interface Realm {
   /** The person behind a sign-in name (user name or mail address) and password. */
   signIn(login: string, password: string): Person | undefined;
   byUsername(username: string): Person | undefined;
+  /** Changes names and address of a person until `reset`. */
+  change(username: string, change: Partial<Pick<Person, 'firstName' | 'lastName' | 'email'>>): void;
+  /** Until `reset` the person signs in with another password. SIP keeps its own. */
+  setPassword(username: string, isGood: (typed: string) => boolean): void;
   /** Changes a person's permissions until `reset`; false: there is no such person. */
   grant(username: string, rights: Pick<Person, 'user' | 'group'>): boolean;
   /** A number outside, 10 digits, rings at these phones until `reset`; false: there is no such extension. */
@@ -36,14 +40,16 @@ export type HeadersFor = (
 export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Realm => {
   const people = createPeople(more);
   const byUsername = new Map(people.map((person) => [person.username, person]));
-  const byEmail = new Map(people.map((person) => [emailOf(person), person]));
   const byExt = new Map(people.map((person) => [person.ext, person]));
   const outside = new Map<string, string>();
-  const born = new Map(people.map(({ username, user, group }) => [username, { user, group }]));
+  const born = new Map(people.map((person) => [person.username, { ...person }]));
+  const passwords = new Map<string, (typed: string) => boolean>();
   let recording = true;
   return {
     people,
     byUsername: (username) => byUsername.get(username),
+    change: (username, change) => void Object.assign(byUsername.get(username) ?? {}, change),
+    setPassword: (username, isGood) => void passwords.set(username, isGood),
     grant: (username, { user, group }) => {
       const person = byUsername.get(username);
       return person !== undefined && Boolean(Object.assign(person, { user, group }));
@@ -55,12 +61,17 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
     reset: () => {
       recording = true;
       outside.clear();
-      for (const person of people) Object.assign(person, born.get(person.username));
+      passwords.clear();
+      for (const person of people) {
+        delete person.email;
+        Object.assign(person, born.get(person.username));
+      }
     },
     signIn: (login, password) => {
       const name = login.trim().toLowerCase();
-      const person = byUsername.get(name) ?? byEmail.get(name);
-      return sameSecret(password, PASSWORD) ? person : undefined;
+      const person = byUsername.get(name) ?? people.find((one) => emailOf(one) === name);
+      const isGood = passwords.get(person?.username ?? '');
+      return (isGood ? isGood(password) : sameSecret(password, PASSWORD)) ? person : undefined;
     },
     directory: {
       realm: REALM,
@@ -79,7 +90,6 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
             mayConference: may('canCallConference'),
             mayInvite: may('canConfInvite'),
             seesCalls: may('showCallState'),
-            followme: person.followme,
             headersFor: (call) => headersFor(person, call),
           }
         );

@@ -26,7 +26,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       useRules(api, company);
       useAuth(api, company);
       await api.register((scope: FastifyInstance) => oauthRoutes(useSchemas(scope), company));
-      userRoutes(api);
+      userRoutes(api, company);
       settingsRoutes(api, company);
       companyRoutes(api, company);
       personalRoutes(api, company);

@@ -47,7 +47,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
         live: at(ext),
         mail: pbx.waiting(ext),
         sort: board.get(ext) ?? null,
-        picture: pictureUrl(ext, request),
+        picture: pictureUrl(company, ext, request),
         sight: person === caller ? { ...sight, ...OWN } : sight,
       });
     });

@@ -54,7 +54,7 @@ describe('looks of the company', () => {
 describe('licences', () => {
   it('are for those who are signed in, and changed by tests [A-14] [X-43]', async () => {
     expect((await server.get('clients/licenses')).statusCode).toBe(401);
-    const data = [{ feature: 'video_conferences', value: '-1' }];
+    const data = [{ feature: 'video_conf_limit', value: '-1' }];
     await server.control('licenses', { replace: { data } });
     expect((await server.get('clients/licenses', 'dave')).json()).toEqual({ data });
     await server.control('reset');

@@ -13,7 +13,7 @@ export const BRANDING = {
 };
 
 /** What the demo company pays for. */
-export const LICENCES = { data: [{ feature: 'video_conferences', value: '25' }] };
+export const LICENCES = { data: [{ feature: 'video_conf_limit', value: '25' }] };
 
 export const companyRoutes = (app: App, { branding, licences }: Company): void => {
   app.get(

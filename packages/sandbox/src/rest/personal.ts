@@ -17,6 +17,7 @@ import { personOf } from './auth.ts';
 import { sendChanged } from './override.ts';
 import type { App } from './schema.ts';
 import { subjectOf } from './subject.ts';
+import { tellSetting } from './tell-setting.ts';
 
 const Id = z.object({ id: z.string() });
 
@@ -74,7 +75,8 @@ const OF_PERSON = [
   },
 ] as const satisfies readonly { setting: Setting; module: Module; [key: string]: unknown }[];
 
-export const personalRoutes = (app: App, { realm, personal }: Company): void => {
+export const personalRoutes = (app: App, company: Company): void => {
+  const { realm, personal } = company;
   for (const { setting, module, summary, answer, body } of OF_PERSON) {
     const url = `/users/:id/${setting}`;
     app.get(
@@ -93,6 +95,7 @@ export const personalRoutes = (app: App, { realm, personal }: Company): void => 
         const person = subjectOf(realm, request, reply, { module, access: 'write' });
         if (!person) return reply;
         personal.of(person.username, setting).change({ patch: { ...request.body } });
+        tellSetting(company, person, setting);
         return { success: true };
       },
     );
@@ -118,8 +121,9 @@ export const personalRoutes = (app: App, { realm, personal }: Company): void => 
       },
     },
     async (request) => {
-      const mine = personal.of(personOf(request).username, 'panel_notifications');
-      mine.change({ patch: { ...request.body } });
+      const person = personOf(request);
+      personal.of(person.username, 'panel_notifications').change({ patch: { ...request.body } });
+      tellSetting(company, person, 'panel_notifications');
       return { success: true };
     },
   );

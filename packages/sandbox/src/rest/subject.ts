@@ -15,8 +15,11 @@ export const subjectOf = (
 ): Person | undefined => {
   const caller = personOf(request);
   const { id } = request.params;
-  const may = mayUse(caller, module, access, id === String(caller.id) ? 'own' : 'others');
   const person = people.find((each) => String(each.id) === id);
+  const isOwn = id === String(caller.id);
+  const may =
+    mayUse(caller, module, access, isOwn ? 'own' : 'others') &&
+    (isOwn || !person || caller.watches.includes(person.ext));
   if (!may) fail(reply, 403, 'You have no permission for this.');
   else if (!person) fail(reply, 404, 'There is no such person.');
   return may ? person : undefined;

@@ -1,10 +1,11 @@
 import { CurrentUser, PermissionsAnswer, SessionCheck } from '@callpanel/contracts';
 import { MAIN_NUMBER, REALM, emailOf } from '../realm/people.ts';
+import type { Company } from '../server/company.ts';
 import { pictureUrl } from '../server/portraits.ts';
 import { personOf } from './auth.ts';
 import type { App } from './schema.ts';
 
-export const userRoutes = (app: App): void => {
+export const userRoutes = (app: App, company: Company): void => {
   app.get(
     '/users/validate_callpanel_session',
     { schema: { summary: 'Is this sign-in good? [A-06]', response: { 200: SessionCheck } } },
@@ -34,7 +35,7 @@ export const userRoutes = (app: App): void => {
         company: 'Acme',
         email: emailOf(person),
         realm: REALM,
-        picture_profile_url: pictureUrl(person.ext, request),
+        picture_profile_url: pictureUrl(company, person.ext, request),
         dids: [person.clid, MAIN_NUMBER],
       };
     },

@@ -116,7 +116,7 @@ describe('the policy of the page', () => {
     const policy = await policyOf(start());
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': "'self' live.localhost:80",
       'style-src': "'self'",
       'worker-src': "'self' blob:",
       'object-src': "'none'",
@@ -142,7 +142,7 @@ describe('the policy of the page', () => {
     expect(policy['connect-src']).toMatch(
       /https:\/\/api\.acme\.example https:\/\/errors\.example$/,
     );
-    expect(policy['script-src']).toBe("'self' https://tags.example");
+    expect(policy['script-src']).toBe("'self' live.localhost:80 https://tags.example");
   });
 
   it('connects to a broker elsewhere', async () => {
@@ -191,10 +191,14 @@ describe('the policy of the page', () => {
     expect((await policyOf(at, '/embedded/softphone'))['frame-ancestors']).toBe("'none'");
   });
 
-  it('gives the microphone to the page alone, and nothing else', async () => {
+  it('gives microphone and camera to the page and to its meetings, and nothing else', async () => {
     const { headers } = await pageOf(start());
-    expect(headers['permissions-policy']).toContain('microphone=(self)');
-    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = String(headers['permissions-policy']);
+    for (const what of ['microphone', 'camera', 'display-capture'])
+      expect(policy).toMatch(
+        new RegExp(`${what}=\\(self "http://live\\.[^" ]+" "https://live\\.[^" ]+"\\)`),
+      );
+    expect(policy).toContain('geolocation=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { drawPortrait, portraitOf } from '../board/portraits.ts';
+import { area as profilePictures } from '../areas/profile-pictures/index.ts';
+import { drawPortrait } from '../board/portraits.ts';
 import { fail } from '../rest/failure.ts';
+import type { Company } from './company.ts';
 import { ASSET_HEADERS } from './security.ts';
 
 /** Address of a person's picture, at the address the caller uses for us, or null. */
-export const pictureUrl = (ext: string, request: FastifyRequest): string | null => {
-  const path = portraitOf(ext);
+export const pictureUrl = (
+  company: Pick<Company, 'area'>,
+  ext: string,
+  request: FastifyRequest,
+): string | null => {
+  const path = company.area(profilePictures).pictures.pathOf(ext);
   return path === null ? null : `${request.protocol}://${request.host}${path}`;
 };
 

@@ -12,19 +12,31 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, of two workers, and of a tag manager. */
-const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-phone', 'callpanel-import', 'callpanel-tags'];
+/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, of two workers, of the meetings' script, and of a tag manager. */
+const TRUSTED_TYPES = [
+  'callpanel-shell',
+  'callpanel-phone',
+  'callpanel-import',
+  'callpanel-meeting',
+  'callpanel-tags',
+];
 
-/** What the panel's page may use of the machine. */
-const PERMISSIONS = [
-  'microphone=(self)',
-  'autoplay=(self)',
-  'camera=()',
-  'display-capture=()',
-  'geolocation=()',
-  'payment=()',
-  'usb=()',
-].join(', ');
+/** What the panel's page may use of the machine, and what it hands on to the frame of a meeting. */
+const permissions = (meetings: readonly string[]): string => {
+  const origins = meetings.flatMap((host) => [`"http://${host}"`, `"https://${host}"`]);
+  const both = `(${['self', ...origins].join(' ')})`;
+  return [
+    `microphone=${both}`,
+    `autoplay=${both}`,
+    `camera=${both}`,
+    `display-capture=${both}`,
+    `fullscreen=${both}`,
+    `hid=(self)`,
+    'geolocation=()',
+    'payment=()',
+    'usb=()',
+  ].join(', ');
+};
 
 /** The panel's own address, and the origins it may use. */
 export interface PageSurroundings {
@@ -44,6 +56,9 @@ const originOf = (address: string | null | undefined): string[] =>
 /** Our own sockets by name too: not every browser takes them for `'self'`. */
 const ownSockets = (host: string): string[] =>
   /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+
+/** Where video meetings are: on the `live.` sub-host [W-13]. */
+const meetingHost = (host: string): string[] => (/^[\w.:-]+$/.test(host) ? [`live.${host}`] : []);
 
 /** Origins of scripts, connections and hosts that the configuration names. */
 const namedIn = (raw: unknown) => {
@@ -65,7 +80,8 @@ const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string =>
   const { scripts, connections, hosts } = namedIn(config);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts],
+    ["script-src 'self'", ...meetingHost(page.host), ...scripts],
+    ["frame-src 'self'", ...meetingHost(page.host)],
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
@@ -85,6 +101,6 @@ const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string =>
 /** Headers of the panel's page. Popups of a screen pop are no part of us, and we stay theirs to be opened. */
 export const pageHeaders = (page: PageSurroundings): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(page),
-  'permissions-policy': PERMISSIONS,
+  'permissions-policy': permissions(meetingHost(page.host)),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });

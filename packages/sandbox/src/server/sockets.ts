@@ -16,6 +16,8 @@ export interface SocketService {
   /** Subprotocol that the client must offer; null: it has none. */
   protocol: string | null;
   attach(socket: WebSocket, request: IncomingMessage): void;
+  /** Takes sockets of pages of any origin, as it asks them for a token itself. */
+  anyOrigin?: true;
   /** False: it is down at the moment (503). */
   isOpen?: () => boolean;
 }
@@ -54,7 +56,8 @@ export const serveSockets = (
     socket.on('error', () => socket.destroy());
     const service = serviceFor(request);
     if (!service) return refuse(socket, 404);
-    if (!isKnownOrigin(origins, request.headers.origin)) return refuse(socket, 403);
+    if (!service.anyOrigin && !isKnownOrigin(origins, request.headers.origin))
+      return refuse(socket, 403);
     if (service.protocol !== null && !offers(request, service.protocol)) return refuse(socket, 400);
     if (service.isOpen?.() === false) return refuse(socket, 503);
     sockets.handleUpgrade(request, socket, head, (ws) => service.attach(ws, request));

@@ -5,6 +5,8 @@ import { TestClock } from '../testing/clock.ts';
 const ha1 = ha1Of('101', 'acme.example', 'panel');
 const lookUp = (user: string): string | undefined => (user === '101' ? ha1 : undefined);
 
+const REGISTER = { method: 'REGISTER', uri: 'sip:acme.example' };
+
 const answerTo = (challenge: string, change: Record<string, string> = {}, secret = ha1): string => {
   const { nonce } = parseDigest(challenge)!;
   const fields: Record<string, string> = {
@@ -39,7 +41,7 @@ describe('digest', () => {
   it('distinguishes correct, missing, wrong, unknown and replayed credentials', () => {
     const guard = new DigestGuard(new TestClock(), 'acme.example', 60_000);
     const challenge = guard.challenge(false);
-    const check = (value: string | undefined) => guard.check(value, 'REGISTER', lookUp);
+    const check = (value: string | undefined) => guard.check(value, REGISTER, lookUp);
     expect(check(undefined)).toBe('missing');
     expect(check('Basic abc')).toBe('missing');
     expect(check(answerTo(challenge, { realm: 'elsewhere' }))).toBe('missing');
@@ -52,7 +54,20 @@ describe('digest', () => {
     expect(check(answerTo(challenge))).toBe('ok');
     expect(check(answerTo(challenge))).toBe('stale');
     expect(check(answerTo(challenge, { nc: '0000000a' }))).toBe('ok');
-    expect(guard.check(answerTo(challenge, { nc: '0000000b' }), 'INVITE', lookUp)).toBe('wrong');
+    expect(
+      guard.check(
+        answerTo(challenge, { nc: '0000000b' }),
+        { ...REGISTER, method: 'INVITE' },
+        lookUp,
+      ),
+    ).toBe('wrong');
+  });
+
+  it('refuses credentials that were made for another Request-URI (RFC 3261 section 22.4)', () => {
+    const guard = new DigestGuard(new TestClock(), 'acme.example', 60_000);
+    const answer = answerTo(guard.challenge(false), { uri: 'sip:102@acme.example' });
+    expect(guard.check(answer, REGISTER, lookUp)).toBe('wrong');
+    expect(guard.check(answer, { ...REGISTER, uri: 'sip:102@acme.example' }, lookUp)).toBe('ok');
   });
 
   it('reports stale when a nonce has expired or all were made stale [F9]', () => {
@@ -60,10 +75,10 @@ describe('digest', () => {
     const guard = new DigestGuard(clock, 'acme.example', 60_000);
     const old = guard.challenge(false);
     clock.turn(60_001);
-    expect(guard.check(answerTo(old), 'REGISTER', lookUp)).toBe('stale');
+    expect(guard.check(answerTo(old), REGISTER, lookUp)).toBe('stale');
     const fresh = guard.challenge(true);
     expect(fresh).toContain('stale=true');
     guard.expireAll();
-    expect(guard.check(answerTo(fresh), 'REGISTER', lookUp)).toBe('stale');
+    expect(guard.check(answerTo(fresh), REGISTER, lookUp)).toBe('stale');
   });
 });

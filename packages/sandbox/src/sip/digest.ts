@@ -58,12 +58,13 @@ export class DigestGuard {
   }
 
   /**
-   * Checks an Authorization value for a method. A right response to an unknown, expired or replayed nonce is
+   * Checks an Authorization value for a request. Its `uri` must be the Request-URI, or it could be moved to another request
+   * (RFC 3261 section 22.4). A right response to an unknown, expired or replayed nonce is
    * `stale`: the client may try again at once with a new one.
    */
   check(
     authorization: string | undefined,
-    method: string,
+    { method, uri }: { method: string; uri: string },
     ha1Of: (user: string) => string | undefined,
   ): Verdict {
     const fields = authorization === undefined ? undefined : parseDigest(authorization);
@@ -71,6 +72,7 @@ export class DigestGuard {
     const ha1 = ha1Of(fields['username'] ?? '');
     if (
       ha1 === undefined ||
+      fields['uri'] !== uri ||
       !sameSecret((fields['response'] ?? '').toLowerCase(), digestResponse(fields, ha1, method))
     )
       return 'wrong';

@@ -6,6 +6,7 @@ import { createSoundFiles } from '../media/sound-files.ts';
 import { MediaProcess } from '../media/media-process.ts';
 import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
+import type { FollowMe } from '../pbx/application.ts';
 import { createPbx } from '../pbx/pbx.ts';
 import { TestPhone } from './phone.ts';
 import type { Pbx } from '../pbx/interface.ts';
@@ -31,7 +32,6 @@ const directoryWith = (headersOf: HeadersOf): Directory => ({
           mayRecord: ext === '101',
           mayConference: ext === '101',
           mayInvite: ext === '101',
-          followme: ext === '102' ? ['103'] : [],
           headersFor: () => headersOf(ext),
         },
 });
@@ -66,7 +66,18 @@ export class TestExchange {
       files: this.files,
       options,
     });
+    this.pbx.add({ followMe: (ext) => (ext === '102' ? this.followMe : undefined) });
   }
+
+  /** What follow-me of 102 does. */
+  followMe: FollowMe = {
+    numbers: ['103'],
+    apartMs: 0,
+    ringMs: undefined,
+    callerId: (caller) => caller,
+    confirm: undefined,
+    marksElsewhere: true,
+  };
 
   /** Everything that happens goes through here. */
   protected hear(event: PbxEvent): void {

@@ -1,3 +1,4 @@
+import type { Mail } from '../mails/index.ts';
 import { token } from '../../sip/token.ts';
 import type { CallRecord } from './record.ts';
 import type { Recordings } from './recordings.ts';
@@ -16,18 +17,10 @@ export interface Archive {
   bytes: Buffer | null;
 }
 
-/** A message that the telephone company has sent. It goes nowhere; `GET /sandbox/outbox` shows it. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 export interface Archives {
   get(id: string): Archive | undefined;
   /** Begins to make an archive. Its link is mailed when it is ready. */
   make(owner: string, email: string, records: readonly CallRecord[]): Archive;
-  outbox: readonly Mail[];
   reset(): void;
 }
 
@@ -35,6 +28,7 @@ export interface ArchivesParts {
   recordings: Pick<Recordings, 'bytes'>;
   /** Where an archive is fetched. */
   pathOf(id: string): string;
+  mail(mail: Mail): void;
 }
 
 /** `2026-11-21T10-00-00-101-102-1.mp3` */
@@ -43,9 +37,8 @@ const nameOf = ({ at, caller, callee }: CallRecord, number: number): string => {
   return `${text.replaceAll(/[^\w+-]/g, '-')}.mp3`;
 };
 
-export const createArchives = ({ recordings, pathOf }: ArchivesParts): Archives => {
+export const createArchives = ({ recordings, pathOf, mail }: ArchivesParts): Archives => {
   const archives = new Map<string, Archive>();
-  const outbox: Mail[] = [];
 
   const fill = async (archive: Archive, records: readonly CallRecord[]): Promise<void> => {
     const entries: ZipEntry[] = [];
@@ -60,7 +53,6 @@ export const createArchives = ({ recordings, pathOf }: ArchivesParts): Archives 
 
   return {
     get: (id) => archives.get(id),
-    outbox,
     make: (owner, email, records) => {
       const id = token();
       const archive: Archive = {
@@ -75,7 +67,7 @@ export const createArchives = ({ recordings, pathOf }: ArchivesParts): Archives 
       void fill(archive, records).then(
         () => {
           const text = `Your recordings are ready: ${pathOf(id)}`;
-          if (archives.has(id)) outbox.push({ to: email, subject: 'Call recordings', text });
+          if (archives.has(id)) mail({ to: email, subject: 'Call recordings', text });
         },
         () => {
           archive.failed = true;
@@ -83,9 +75,6 @@ export const createArchives = ({ recordings, pathOf }: ArchivesParts): Archives 
       );
       return archive;
     },
-    reset: () => {
-      archives.clear();
-      outbox.length = 0;
-    },
+    reset: () => archives.clear(),
   };
 };

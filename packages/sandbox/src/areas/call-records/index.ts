@@ -1,5 +1,6 @@
 import { fullName } from '../../realm/person.ts';
 import { defineArea } from '../define-area.ts';
+import { area as mails } from '../mails/index.ts';
 import { createArchives } from './archives.ts';
 import { openCallRecords } from './record.ts';
 import { createRecordings } from './recordings.ts';
@@ -15,7 +16,11 @@ export const area = defineArea((company, { count }) => {
   const people = realm.people.map((person) => ({ ext: person.ext, name: fullName(person) }));
   const records = openCallRecords(store, () => generateCallRecords(count, people, clock.now()));
   const recordings = createRecordings(company);
-  const archives = createArchives({ recordings, pathOf: archivePath });
+  const archives = createArchives({
+    recordings,
+    pathOf: archivePath,
+    mail: (mail) => company.area(mails).send(mail),
+  });
   const writer = createCallWriter({
     now: () => clock.now(),
     write: (written) => records.put(written),
@@ -30,7 +35,6 @@ export const area = defineArea((company, { count }) => {
       totalsRoute(api, records);
       recordingRoutes(api, { records, recordings, archives });
     },
-    outbox: () => ({ mails: archives.outbox }),
     hear: (event) => writer.hear(event),
     reset: () => {
       writer.reset();

@@ -1,6 +1,7 @@
 import { area as contacts } from '../contacts/index.ts';
 import { nameOf } from '../contacts/contact.ts';
 import { defineArea } from '../define-area.ts';
+import { area as smsToEmail } from '../sms-to-email/index.ts';
 import { createChat } from './chat.ts';
 import { answerAsColleagues } from './colleagues.ts';
 import { chatControl } from './control.ts';
@@ -30,7 +31,9 @@ export const area = defineArea((company, { demo }) => {
   const tokens = createChatTokens();
   const chat = createChat({ store, clock, users, streams, wire, seed: demoSeed });
   const files = createFiles(store);
-  const sms = createSms(chat, clock);
+  const sms = createSms(chat, clock, (did, from, text) =>
+    company.area(smsToEmail).received(did, from, text),
+  );
   const custom = store.table(CUSTOM);
   const methods = createMethods(chat, wire);
 

@@ -30,7 +30,12 @@ export const smsUsername = (did: string, number: string): string =>
   `sms-${smsDigits(did)}-${smsDigits(number)}`;
 
 /** SMS in and out: a direct conversation with a user whose name has both numbers [D-49]. */
-export const createSms = (chat: Chat, clock: Clock) => {
+/** @param received hears of each SMS that comes in */
+export const createSms = (
+  chat: Chat,
+  clock: Clock,
+  received: (did: string, from: string, text: string) => void,
+) => {
   const outbox: OutgoingSms[] = [];
   /** Numbers whose carrier refuses. */
   const dead = new Map<string, string>();
@@ -76,6 +81,7 @@ export const createSms = (chat: Chat, clock: Clock) => {
     open,
     /** An SMS arrives for a person's number. */
     receive: (username: string, did: string, from: string, text: string): Message => {
+      received(did, from, text);
       const room = chat.direct(username, smsUsername(did, from));
       const sms = { state: 'received', segments: smsSegments(text).segments, reason: '' } as const;
       return chat.post(room.id, smsUsername(did, from), { id: newId(), msg: text, sms });

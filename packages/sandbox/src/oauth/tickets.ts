@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+/** Milliseconds. */
+const LIFE_MS = 5 * 60_000;
+
+/** Says whose password was right, until the one-time code comes: good once, and for five minutes. */
+export const createTickets = (now: () => number) => {
+  const tickets = new Map<string, { username: string; until: number }>();
+  return {
+    give: (username: string): string => {
+      for (const [id, { until }] of tickets) if (until < now()) tickets.delete(id);
+      const id = randomBytes(24).toString('base64url');
+      tickets.set(id, { username, until: now() + LIFE_MS });
+      return id;
+    },
+    take: (id: string): string | undefined => {
+      const ticket = tickets.get(id);
+      tickets.delete(id);
+      return ticket && ticket.until >= now() ? ticket.username : undefined;
+    },
+  };
+};
