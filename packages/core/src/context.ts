@@ -37,6 +37,8 @@ export interface Live {
   dialled: Promise<void>;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
+  /** Changes with every change of the user's settings: what was asked once is asked again. */
+  settings: number;
 }
 
 /** What the core tells hosts; each widget adds its name. */
@@ -52,6 +54,10 @@ export type CoreEvents = {
       | 'contact-deleted'
       | 'recording-ready'
       | 'chat-message'
+      | 'setting-changed'
+      | 'meeting-joined'
+      | 'meeting-left'
+      | 'meeting-muted'
   ]: Omit<EmbedEvents[E], 'widget'>;
 };
 

@@ -52,6 +52,7 @@ export const createCore = (given: Dependencies): Core => {
       drawn: Promise.resolve(),
       dialled: Promise.resolve(),
       generation: 0,
+      settings: 0,
     },
     page: allPages(pages),
     keeper: given.storage,

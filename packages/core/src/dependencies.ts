@@ -1,3 +1,4 @@
+import type { Processing } from '@callpanel/telephony';
 import type { SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
 import type { AudioDevice, MicrophonePermission, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Fetch } from '@callpanel/wires/api';
@@ -27,7 +28,7 @@ export interface Sound {
   permission(): Promise<MicrophonePermission>;
   watchPermission(changed: (now: MicrophonePermission) => void): () => void;
   /** @throws CallpanelError `media.error.*` */
-  open(deviceId: string): Promise<OpenMicrophone>;
+  open(deviceId: string, processing?: Processing): Promise<OpenMicrophone>;
 }
 
 /** What the tabs of a browser have in common. */

@@ -16,6 +16,7 @@ import { host } from './domains/host/domain.ts';
 import { intents } from './domains/intents/domain.ts';
 import { landing } from './domains/landing/domain.ts';
 import { leftCalls } from './domains/left-calls/domain.ts';
+import { meeting } from './domains/meeting/domain.ts';
 import { network } from './domains/network/domain.ts';
 import { notices } from './domains/notices/domain.ts';
 import { numbers } from './domains/numbers/domain.ts';
@@ -25,6 +26,7 @@ import { preferences } from './domains/preferences/domain.ts';
 import { presence } from './domains/presence/domain.ts';
 import { records } from './domains/records/domain.ts';
 import { search } from './domains/search/domain.ts';
+import { settings } from './domains/settings/domain.ts';
 import { session } from './domains/session/domain.ts';
 import { subjects } from './domains/subjects/domain.ts';
 import { tabs } from './domains/tabs/domain.ts';
@@ -48,6 +50,7 @@ export const DOMAINS = {
   unsaved,
   records,
   subjects,
+  settings,
   places,
   calls,
   directory,
@@ -57,6 +60,7 @@ export const DOMAINS = {
   clickToDial,
   desktop,
   landing,
+  meeting,
   permissions,
   gates,
   network,

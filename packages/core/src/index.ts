@@ -54,6 +54,7 @@ export type { CallRights } from './domains/calls/rights.ts';
 export { subjectName, subjectOf } from './domains/subjects/selectors.ts';
 export { isSameNumber } from './domains/same-number.ts';
 export { activeCall } from './domains/calls/selectors.ts';
+export { whoOf, type CallWho } from './domains/calls/who.ts';
 export { callerOf } from './domains/directory/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
@@ -93,6 +94,13 @@ export type {
   SubjectSource,
   SubjectsState,
 } from './domains/subjects/state.ts';
+export type {
+  MeetingDoor,
+  MeetingInvite,
+  MeetingMode,
+  MeetingRoom,
+  MeetingState,
+} from './domains/meeting/state.ts';
 export type { UnsavedState } from './domains/unsaved/state.ts';
 export type { Preference, PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';

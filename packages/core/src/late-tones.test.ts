@@ -9,6 +9,7 @@ const recorder = () => {
     play: (sound) => void heard.push(`play ${sound}`),
     key: (tone) => void heard.push(`key ${tone}`),
     setRingOutput: (device) => void heard.push(`to ${device}`),
+    setRingTone: (tone) => void heard.push(`rings ${tone}`),
     setOutput: (device) => void heard.push(`ear ${device}`),
     whenBlocked: () => void heard.push('watched'),
     enable: async () => void heard.push('enable'),

@@ -1,4 +1,4 @@
-import type { TonePlayer } from '@callpanel/telephony';
+import type { RingTone, TonePlayer } from '@callpanel/telephony';
 
 /**
  * A tone player whose code is loaded with the first sound. Sounds play in the order they were asked for. Code that cannot
@@ -7,12 +7,14 @@ import type { TonePlayer } from '@callpanel/telephony';
 export const lateTones = (load: () => Promise<TonePlayer>): TonePlayer => {
   let loading: Promise<TonePlayer> | null = null;
   let ringOutput: string | null = null;
+  let ringTone: RingTone | null = null;
   let output: string | null = null;
   let whenBlocked: ((blocked: boolean) => void) | null = null;
 
   const withPlayer = async (run: (player: TonePlayer) => void | Promise<void>): Promise<void> => {
     loading ??= load().then((player) => {
       if (ringOutput !== null) player.setRingOutput(ringOutput);
+      if (ringTone !== null) player.setRingTone(ringTone);
       if (output !== null) player.setOutput(output);
       if (whenBlocked) player.whenBlocked(whenBlocked);
       return player;
@@ -36,6 +38,10 @@ export const lateTones = (load: () => Promise<TonePlayer>): TonePlayer => {
     setRingOutput(deviceId) {
       ringOutput = deviceId;
       if (loading) void withPlayer((player) => player.setRingOutput(deviceId));
+    },
+    setRingTone(tone) {
+      ringTone = tone;
+      if (loading) void withPlayer((player) => player.setRingTone(tone));
     },
     setOutput(deviceId) {
       output = deviceId;

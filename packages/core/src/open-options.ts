@@ -16,8 +16,6 @@ export interface OpenOptions {
   page: PagePort;
   /** Lets people sign in on the provider's page; only a page of our own can be returned to from there. */
   codeSignIn?: CodeSignIn;
-  /** Areas that the installation has switched on [P-30]. */
-  features?: readonly string[];
   /** A tab hidden longer reloads its lists, milliseconds [C-27]; default half an hour. */
   focusTimeoutMs?: number;
   /**

@@ -69,5 +69,5 @@ export const browserSound = (): Sound => ({
   watch: watchDevices,
   permission: microphonePermission,
   watchPermission: watchMicrophonePermission,
-  open: async (deviceId) => opened(await openMicrophone(deviceId)),
+  open: async (deviceId, processing) => opened(await openMicrophone(deviceId, processing)),
 });

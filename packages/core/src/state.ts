@@ -26,6 +26,7 @@ import type { SearchState } from './domains/search/state.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { SubjectsState } from './domains/subjects/state.ts';
 import type { TabsState } from './domains/tabs/state.ts';
+import type { MeetingState } from './domains/meeting/state.ts';
 import type { UnsavedState } from './domains/unsaved/state.ts';
 
 /** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
@@ -57,5 +58,6 @@ export interface CoreState extends AreaState {
   session: SessionState;
   subjects: SubjectsState;
   tabs: TabsState;
+  meeting: MeetingState;
   unsaved: UnsavedState;
 }

@@ -8,6 +8,7 @@ import type { CallNotesActions } from './domains/call-notes/state.ts';
 import type { CallsActions } from './domains/calls/state.ts';
 import type { ClickToDialActions } from './domains/click-to-dial/state.ts';
 import type { ConnectionActions } from './domains/connection/state.ts';
+import type { SettingsActions } from './domains/settings/state.ts';
 import type { DesktopActions } from './domains/desktop/state.ts';
 import type { DirectoryActions } from './domains/directory/state.ts';
 import type { FeaturesActions } from './domains/features/state.ts';
@@ -15,6 +16,7 @@ import type { HostActions } from './domains/host/state.ts';
 import type { IntentsActions } from './domains/intents/state.ts';
 import type { LandingActions } from './domains/landing/state.ts';
 import type { LeftCallsActions } from './domains/left-calls/state.ts';
+import type { NetworkActions } from './domains/network/state.ts';
 import type { NoticesActions } from './domains/notices/state.ts';
 import type { NumbersActions } from './domains/numbers/state.ts';
 import type { PlacesActions } from './domains/places/state.ts';
@@ -24,6 +26,7 @@ import type { RecordsActions } from './domains/records/state.ts';
 import type { SearchActions } from './domains/search/state.ts';
 import type { SessionActions } from './domains/session/state.ts';
 import type { SubjectsActions } from './domains/subjects/state.ts';
+import type { MeetingActions } from './domains/meeting/state.ts';
 import type { UnsavedActions } from './domains/unsaved/state.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { Scope } from './scope.ts';
@@ -42,6 +45,7 @@ export interface CoreActions extends AreaActions {
   readonly calls: CallsActions;
   readonly clickToDial: ClickToDialActions;
   readonly connection: ConnectionActions;
+  readonly settings: SettingsActions;
   readonly desktop: DesktopActions;
   readonly directory: DirectoryActions;
   readonly features: FeaturesActions;
@@ -50,6 +54,7 @@ export interface CoreActions extends AreaActions {
   readonly intents: IntentsActions;
   readonly landing: LandingActions;
   readonly leftCalls: LeftCallsActions;
+  readonly network: NetworkActions;
   readonly notices: NoticesActions;
   readonly numbers: NumbersActions;
   readonly places: PlacesActions;
@@ -59,6 +64,7 @@ export interface CoreActions extends AreaActions {
   readonly search: SearchActions;
   readonly session: SessionActions;
   readonly subjects: SubjectsActions;
+  readonly meeting: MeetingActions;
   readonly unsaved: UnsavedActions;
 }
 

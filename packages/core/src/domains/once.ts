@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { thisSession } from './this-session.ts';
 
 /**
- * Requests once for each session, however often it is needed; a failure can be retried.
+ * Requests once for each session, and again after the user's settings have changed, however often it is needed; a failure can be retried.
  *
  * @example const load = oncePerSession(context, () => ask());
  */
@@ -10,10 +10,12 @@ export const oncePerSession = <T>(
   context: Pick<Context, 'live'>,
   ask: () => Promise<T>,
 ): (() => Promise<T>) => {
-  let asked: { isOver: () => boolean; answer: Promise<T> } | null = null;
+  const { live } = context;
+  let asked: { isOver: () => boolean; settings: number; answer: Promise<T> } | null = null;
   return () => {
-    if (asked && !asked.isOver()) return asked.answer;
-    const mine = { isOver: thisSession(context), answer: ask() };
+    if (asked && !asked.isOver() && asked.settings === live.settings) return asked.answer;
+    const { settings } = live;
+    const mine = { isOver: thisSession(context), settings, answer: ask() };
     asked = mine;
     mine.answer.catch(() => {
       if (asked === mine) asked = null;

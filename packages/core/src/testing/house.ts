@@ -66,6 +66,7 @@ const silentTones = () => {
     play: vi.fn<TonePlayer['play']>(),
     key: vi.fn<TonePlayer['key']>(),
     setRingOutput: vi.fn<TonePlayer['setRingOutput']>(),
+    setRingTone: vi.fn<TonePlayer['setRingTone']>(),
     setOutput: vi.fn<TonePlayer['setOutput']>(),
     whenBlocked: vi.fn<TonePlayer['whenBlocked']>(),
     enable: vi.fn<TonePlayer['enable']>(async () => {}),

@@ -2,6 +2,8 @@ import type { ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { AudioDevice, CallInfo, CallStats } from '@callpanel/telephony';
 import { returnsSound } from '@callpanel/telephony';
+import type { OpenMicrophone, Sound } from '../../dependencies.ts';
+import { processingOf } from '../preferences/processing.ts';
 import type { AudioContext } from './context.ts';
 import { soundFor } from '../calls/selectors.ts';
 import { lateCode } from '../late-code.ts';
@@ -50,6 +52,9 @@ export const createAudio = (
     audio.outputs = of('output');
   };
 
+  const openChosen = (ears: Sound): Promise<OpenMicrophone> =>
+    ears.open(state.preferences.audioInput, processingOf(state.preferences));
+
   const load = async (): Promise<void> => {
     const isOver = thisSession(context);
     if (audio.status !== 'ready') audio.status = 'loading';
@@ -57,7 +62,7 @@ export const createAudio = (
       const ears = await sound();
       audio.canChooseOutput = ears.canChooseOutput;
       // In the click that asked for it: without a yes the browser tells no names.
-      const microphone = await ears.open(state.preferences.audioInput).catch((error: unknown) => {
+      const microphone = await openChosen(ears).catch((error: unknown) => {
         audio.error = asCallpanelError(error, 'media.error.set').info;
         return null;
       });
@@ -75,7 +80,7 @@ export const createAudio = (
     }
   };
 
-  const open = async () => (await sound()).open(state.preferences.audioInput);
+  const open = async () => openChosen(await sound());
 
   const meter = async (onLevel: (level: number) => void): Promise<() => void> => {
     const microphone = await open();

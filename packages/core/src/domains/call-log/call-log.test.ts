@@ -1,10 +1,10 @@
-import { CALL_LOG_LIMIT } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
 import { getVersion } from 'valtio/vanilla';
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { signedIn } from '../../testing/with-log.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+import { entriesFrom, entriesText } from './stored.ts';
 
 const CALLS = 'callpanel_calls_alice@acme.example';
 const MISSED = 'callpanel_missed_alice@acme.example';
@@ -77,11 +77,13 @@ describe('the outcome of a call', () => {
     expect(callLog.missed).toBe(1);
   });
 
-  it('that was refused: received, not missed [S-17]', async () => {
+  it('that was refused: declined, not missed [S-17]', async () => {
     const { core, rings, directions, callLog } = await signedIn();
     core.calls.reject(await rings());
     await settled();
     expect(directions()).toEqual(['received']);
+    expect(callLog.entries[0]?.declined).toBe(true);
+    expect(entriesFrom(entriesText(callLog.entries))).toEqual(callLog.entries);
     expect(callLog.missed).toBe(0);
   });
 
@@ -104,6 +106,7 @@ describe('the outcome of a call', () => {
       });
       await settled();
       expect(directions()).toEqual(['received']);
+      expect(callLog.entries[0]?.declined ?? false).toBe(status === 603);
       expect(callLog.missed).toBe(0);
     },
   );
@@ -121,9 +124,9 @@ describe('the log', () => {
     expect(callLog.entries).toMatchObject([{ number: '102', name: 'Bob Berg' }]);
   });
 
-  it('has the newest in front, and so many at most: the oldest goes [S-27] [C-11]', async () => {
+  it('has the newest in front, and 1,000 at most: the oldest goes [S-27] [C-11]', async () => {
     const storage = memoryStorage();
-    const old = Array.from({ length: CALL_LOG_LIMIT }, (_, index) => ({
+    const old = Array.from({ length: 1000 }, (_, index) => ({
       num: String(index),
       name: '',
       time: 999_999 - index,
@@ -131,10 +134,10 @@ describe('the log', () => {
     }));
     storage.setItem(CALLS, JSON.stringify(old));
     const { core, callLog, numbers } = await signedIn(storage);
-    await vi.waitFor(() => expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT));
+    await vi.waitFor(() => expect(callLog.entries).toHaveLength(1000));
     core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
-    expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT);
+    expect(callLog.entries).toHaveLength(1000);
     expect([numbers()[0], numbers()[1], numbers().pop()]).toEqual(['102', '0', '998']);
   });
 

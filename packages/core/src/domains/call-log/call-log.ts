@@ -14,11 +14,16 @@ export type CallLog = ReturnType<typeof createCallLog>;
 /** A call that is over. */
 type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end'>;
 
+/** Refused here, or on another device with the status of a refusal. */
+const isDeclined = ({ direction, answeredAt, end }: Over): boolean =>
+  direction === 'in' &&
+  answeredAt === null &&
+  ((end?.reason === 'rejected' && end.by === 'local') ||
+    (end?.reason === 'elsewhere' && (end.status ?? 200) > 200));
+
 /** A ringing call that was refused here, or answered or refused on another device, was not missed [S-17] [F40]. */
-const isDecided = ({ answeredAt, end }: Over): boolean =>
-  answeredAt !== null ||
-  end?.reason === 'elsewhere' ||
-  (end?.reason === 'rejected' && end.by === 'local');
+const isDecided = (call: Over): boolean =>
+  call.answeredAt !== null || call.end?.reason === 'elsewhere' || isDeclined(call);
 
 const directionOf = (call: Over): LogEntry['direction'] => {
   if (call.direction === 'out') return 'dialed';
@@ -116,7 +121,13 @@ export const createCallLog = (context: CallLogContext) => {
       let time = at;
       while (used.has(String(time))) time++;
       const direction = directionOf(info);
-      const entry: LogEntry = { id: String(time), direction, ...named(was[0]), at: time };
+      const entry: LogEntry = {
+        id: String(time),
+        direction,
+        ...(isDeclined(info) && { declined: true }),
+        ...named(was[0]),
+        at: time,
+      };
       write([entry, ...before].slice(0, CALL_LOG_LIMIT));
       const missed = kept(keys().missed);
       if (direction === 'missed') count((missed === null ? callLog.missed : countFrom(missed)) + 1);

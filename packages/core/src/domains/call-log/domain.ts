@@ -71,6 +71,10 @@ export const callLog = defineDomain({
         const at = deps.nowMs();
         withLogOrSay((log) => log.add({ direction: 'in', answeredAt: null, end }, [caller], at));
       },
+      /** Whether missed calls are shown is a setting. */
+      recordsChanged(area) {
+        if (area === 'settings') withLog((log) => log.loadPreference()).catch(() => undefined);
+      },
       forget() {
         account = null;
         engine?.end();

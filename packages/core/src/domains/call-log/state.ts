@@ -2,6 +2,8 @@
 export interface LogEntry {
   readonly id: string;
   readonly direction: 'missed' | 'dialed' | 'received';
+  /** It came in and was refused, here or on another device. */
+  readonly declined?: boolean;
   readonly number: string;
   readonly name: string;
   /** When it ended, epoch milliseconds. */

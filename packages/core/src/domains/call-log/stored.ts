@@ -11,6 +11,7 @@ const StoredEntry = z.object({
   name: z.string(),
   time: z.number(),
   direction: z.enum(['mis', 'out', 'in']),
+  declined: z.optional(z.boolean()),
 });
 
 /** What is kept, from its text; what makes no sense is left out. The time is the id: no two are the same. */
@@ -26,18 +27,20 @@ export const entriesFrom = (kept: string | null): LogEntry[] => {
     .flatMap((one): LogEntry[] => {
       const parsed = z.safeParse(StoredEntry, one);
       if (!parsed.success) return [];
-      const { num, name, time, direction } = parsed.data;
-      return [{ id: String(time), direction: READ[direction], number: num, name, at: time }];
+      const { num, name, time, direction, declined = false } = parsed.data;
+      const entry = { id: String(time), direction: READ[direction], number: num, name, at: time };
+      return [declined ? { ...entry, declined } : entry];
     })
     .slice(0, CALL_LOG_LIMIT);
 };
 
 export const entriesText = (entries: readonly LogEntry[]): string =>
   JSON.stringify(
-    entries.map(({ number, name, at, direction }) => ({
+    entries.map(({ number, name, at, direction, declined }) => ({
       num: number,
       name,
       time: at,
       direction: WRITTEN[direction],
+      ...(declined && { declined }),
     })),
   );

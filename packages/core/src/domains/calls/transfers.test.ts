@@ -18,17 +18,14 @@ const asking = async () => {
 };
 
 describe('blind transfer', () => {
-  it('connects the other party with the number that was dialled, and shows a notice [E-24] [E-26]', async () => {
+  it('connects the other party with the number that was dialled, and one notice says so, the one that announced it goes [E-24]', async () => {
     const { core, bob, carol, calls, id, shown } = await talking();
     await core.calls.transfer(id, '1-03');
     expect(calls.list).toEqual([]);
     expect(calls.lastEnded).toMatchObject({ id, end: { reason: 'transferred' } });
     await carol.calls[0]?.answer();
     expect([bob.calls[0]?.info.state, carol.calls[0]?.info.number]).toEqual(['answered', '102']);
-    expect(shown()).toEqual([
-      ['sipua.xfer.init', { number: '103' }],
-      ['sipua.xfer.success', { number: '103' }],
-    ]);
+    expect(shown()).toEqual([['sipua.xfer.success', { who: 'N102', name: 'N103', number: '103' }]]);
   });
 
   it.each(['', '  ', '12x', '*12', '+'])(
@@ -98,7 +95,7 @@ describe('blind transfer', () => {
     const transfer = vi.spyOn(live(), 'transfer');
     await Promise.all([core.calls.transfer(id, '103'), core.calls.transfer(id, '103')]);
     expect([transfer.mock.calls, calls.list]).toEqual([[['103']], []]);
-    expect(shown()).toHaveLength(2);
+    expect(shown()).toHaveLength(1);
   });
 
   it('ends the consultation call, and the other transfer continues [F52]', async () => {
@@ -139,7 +136,7 @@ describe('attended transfer', () => {
       'answered',
     ]);
     expect(bob.calls[0]?.info.heldByPeer).toBe(false);
-    expect(shown().map(([message]) => message)).toEqual(['sipua.xfer.init', 'sipua.xfer.success']);
+    expect(shown().map(([message]) => message)).toEqual(['sipua.xfer.success']);
   });
 
   it.each(['', 'x', '*12'])('refuses %j in the wording of its own [V-10] [E-23]', async (text) => {

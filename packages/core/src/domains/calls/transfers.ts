@@ -21,6 +21,18 @@ export const createTransfers = (context: CallsContext): Transfers => {
   const { state, live, notify } = context;
   const { calls } = state;
 
+  /** With names, where they are known: `none` otherwise, as the text chooses by it. */
+  const succeeded = ({ info }: Call, number: string): void => {
+    const { directory } = context.others;
+    const own = info.name === info.number ? '' : info.name;
+    const who = own || directory.nameOf(info.number) || 'none';
+    notify('success', 'sipua.xfer.success', {
+      who,
+      name: directory.nameOf(number) || 'none',
+      number,
+    });
+  };
+
   const underWay = new Map<string, { number: string; done: Promise<boolean> }>();
   /** A call is handed over once at a time: a second click is the same wish, and elsewhere it is refused as by the phone. */
   const once = async (
@@ -73,7 +85,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
       void resumeWaiting(context, first.id);
       throw withName(context, error);
     }
-    if (isTransferred(first)) notify('success', 'sipua.xfer.success', { number });
+    if (isTransferred(first)) succeeded(first, number);
     return isTransferred(first);
   };
 
@@ -102,7 +114,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
         context.others.host.permitted(number, 'move', async () => {
           notify('info', 'sipua.xfer.init', { number });
           const isDone = await blind(context, call, number);
-          if (isDone) notify('success', 'sipua.xfer.success', { number });
+          if (isDone) succeeded(call, number);
           return isDone;
         }),
       );

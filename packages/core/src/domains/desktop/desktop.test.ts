@@ -25,7 +25,7 @@ const quiet = async () => {
 };
 
 describe('a call on the desktop', () => {
-  it('notifies when it rings, for as long as the user set [E-121] [A-154] [K-16]', async () => {
+  it('notifies when it rings, for as long as the user set [E-121] [A-154] [K-16] [D-66]', async () => {
     const { bob, page, notified } = await signedIn('granted', { enabled: true, timeout: 7 });
     bob.dial('101');
     await notified();
@@ -52,7 +52,7 @@ describe('a call on the desktop', () => {
     { enabled: true, timeout: 0 },
     { enabled: true, timeout: -5 },
     { enabled: true, timeout: 3601 },
-  ])('shows for 3 s when the server gives no time: %j [K-16] [A-154]', async (answer) => {
+  ])('shows for 3 s when the server gives no time: %j [K-16] [A-154] [C-30]', async (answer) => {
     const { bob, page, notified } = await signedIn('granted', answer);
     bob.dial('101');
     await notified();

@@ -5,12 +5,16 @@ import { API, house, settled } from '../../testing/house.ts';
 import { ALL, buddy, liveRealm, OWN_FEATURES, realmAnswers } from '../../testing/realm-house.ts';
 import { unlistedPerson } from '../presence/person.ts';
 import { showFeatures } from './features.ts';
+import type { FeaturesState } from './state.ts';
 
 const feature = (
   name: 'dnd' | 'forward' | 'followme',
   state: string,
   { entity = 'sip:101@acme.example', value = '' } = {},
 ): BrokerEvent => ({ action: 'PRESENCE_FEATURE', entity, feature: name, state, value });
+
+/** What a card has of them. */
+const own = ({ dnd, forward, followme }: FeaturesState) => ({ dnd, forward, followme });
 
 /** Alice's features and what is on her own card. */
 const reported = async () => {
@@ -26,15 +30,15 @@ const reported = async () => {
 describe('feature-change events', () => {
   it('set and clear what is switched on for my number [S-34] [X-28] [B-09]', async () => {
     const { features, says } = await reported();
-    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    expect(features).toEqual({ dnd: false, dndUntil: null, forward: '', followme: false });
     await says(feature('dnd', 'confirmed'));
     await says(feature('forward', 'confirmed', { value: '5551234' }));
     await says(feature('followme', 'confirmed'));
-    expect(features).toEqual({ dnd: true, forward: '5551234', followme: true });
+    expect(features).toEqual({ dnd: true, dndUntil: null, forward: '5551234', followme: true });
     await says(feature('dnd', 'terminated'));
     await says(feature('forward', 'terminated', { value: '5551234' }));
     await says(feature('followme', ''));
-    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    expect(features).toEqual({ dnd: false, dndUntil: null, forward: '', followme: false });
   });
 
   it.each(['sip:102@acme.example', 'sip:101@other.example', 'sip:1010@acme.example'])(
@@ -43,7 +47,7 @@ describe('feature-change events', () => {
       const { features, says } = await reported();
       await says(feature('dnd', 'confirmed', { entity }));
       await says(feature('forward', 'confirmed', { entity, value: '1' }));
-      expect(features).toEqual({ dnd: false, forward: '', followme: false });
+      expect(features).toEqual({ dnd: false, dndUntil: null, forward: '', followme: false });
     },
   );
 
@@ -66,7 +70,12 @@ describe('feature-change events', () => {
           data: [buddy('101', { forward: '5551234' }), buddy('102', { dnd: true })],
         }),
     });
-    expect(core.state.features).toEqual({ dnd: false, forward: '5551234', followme: false });
+    expect(core.state.features).toEqual({
+      dnd: false,
+      dndUntil: null,
+      forward: '5551234',
+      followme: false,
+    });
   });
 
   it('also come from events alone when no list contains me [S-34]', async () => {
@@ -76,7 +85,12 @@ describe('feature-change events', () => {
     expect(core.state.features.dnd).toBeNull();
     broker.says(feature('dnd', 'confirmed'));
     await settled();
-    expect(core.state.features).toEqual({ dnd: true, forward: null, followme: null });
+    expect(core.state.features).toEqual({
+      dnd: true,
+      dndUntil: null,
+      forward: null,
+      followme: null,
+    });
     expect(core.state.presence.cards['101']).toBeUndefined();
   });
 });
@@ -88,14 +102,14 @@ describe('switching on and off', () => {
     await core.features.setForward(' (555) 123-4 ');
     await core.features.setFollowme(true);
     expect(alice.published).toEqual({ dnd: true, forward: '5551234', followme: true });
-    expect(features).toEqual({ dnd: true, forward: '5551234', followme: true });
-    expect(card()).toMatchObject({ ...features, status: 'busy' });
+    expect(features).toEqual({ dnd: true, dndUntil: null, forward: '5551234', followme: true });
+    expect(card()).toMatchObject({ ...own(features), status: 'busy' });
     await core.features.setDnd(false);
     await core.features.setForward('');
     await core.features.setFollowme(false);
     expect(alice.published).toEqual({ dnd: false, forward: '', followme: false });
-    expect(features).toEqual({ dnd: false, forward: '', followme: false });
-    expect(card()).toMatchObject({ ...features, status: 'online' });
+    expect(features).toEqual({ dnd: false, dndUntil: null, forward: '', followme: false });
+    expect(card()).toMatchObject({ ...own(features), status: 'online' });
   });
 
   it('shows nothing before the telephone system took it [S-54]', async () => {
@@ -161,8 +175,8 @@ describe('switching on and off', () => {
     alice.setStatus({ connected: true, registered: false, error: null });
     const failed = core.features[set](value as never);
     await expect(failed).rejects.toMatchObject({ code, context: { reason: 'Not registered' } });
-    expect(features).toEqual({ dnd: false, forward: '', followme: false });
-    expect(card()).toMatchObject(features);
+    expect(features).toEqual({ dnd: false, dndUntil: null, forward: '', followme: false });
+    expect(card()).toMatchObject(own(features));
   });
 
   it.each([
@@ -208,7 +222,12 @@ describe('of a user who may not see those of colleagues [P-19] [P-20] [P-21]', (
     broker.says({ action: 'PRESENCE', entity, basic: 'open', note: 'busy' });
     broker.missedSomething();
     await settled();
-    expect(core.state.features).toEqual({ dnd: true, forward: '102', followme: null });
+    expect(core.state.features).toEqual({
+      dnd: true,
+      dndUntil: null,
+      forward: '102',
+      followme: null,
+    });
   });
 });
 
@@ -217,9 +236,19 @@ describe('of a user without colleagues', () => {
     const { core } = await liveRealm({}, { ...OWN_FEATURES, configs: 'read', softphone: 'read' });
     await core.features.setDnd(true);
     await core.features.setForward('102');
-    expect(core.state.features).toEqual({ dnd: true, forward: '102', followme: null });
+    expect(core.state.features).toEqual({
+      dnd: true,
+      dndUntil: null,
+      forward: '102',
+      followme: null,
+    });
     await core.session.signOut();
-    expect(core.state.features).toEqual({ dnd: null, forward: null, followme: null });
+    expect(core.state.features).toEqual({
+      dnd: null,
+      dndUntil: null,
+      forward: null,
+      followme: null,
+    });
   });
 
   it('nothing of them is left for the next user, if only a softphone is on the page', async () => {
@@ -230,7 +259,12 @@ describe('of a user without colleagues', () => {
     await all.core.features.setDnd(true);
     expect(all.core.state.features.dnd).toBe(true);
     await all.core.session.signOut();
-    expect(all.core.state.features).toEqual({ dnd: null, forward: null, followme: null });
+    expect(all.core.state.features).toEqual({
+      dnd: null,
+      dndUntil: null,
+      forward: null,
+      followme: null,
+    });
   });
 });
 
@@ -238,7 +272,7 @@ it('nothing of it is left after sign-out', async () => {
   const { core, features } = await reported();
   await core.features.setDnd(true);
   await core.session.signOut();
-  expect(features).toEqual({ dnd: null, forward: null, followme: null });
+  expect(features).toEqual({ dnd: null, dndUntil: null, forward: null, followme: null });
 });
 
 it('what was published before sign-out is not shown to the next user', async () => {
@@ -254,9 +288,9 @@ it('what was published before sign-out is not shown to the next user', async () 
 });
 
 it('a value set before people were loaded stays until an event [S-34] [S-54]', () => {
-  const features = { dnd: true, forward: '5551234', followme: null };
+  const features = { dnd: true, dndUntil: null, forward: '5551234', followme: null };
   showFeatures(features, unlistedPerson('101'));
-  expect(features).toEqual({ dnd: true, forward: '5551234', followme: null });
+  expect(features).toEqual({ dnd: true, dndUntil: null, forward: '5551234', followme: null });
   showFeatures(features, undefined);
-  expect(features).toEqual({ dnd: null, forward: null, followme: null });
+  expect(features).toEqual({ dnd: null, dndUntil: null, forward: null, followme: null });
 });

@@ -1,6 +1,6 @@
-import { LicensesAnswer } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { defineDomain } from '../../domain.ts';
+import { lateCode } from '../late-code.ts';
 import { thisSession } from '../this-session.ts';
 import type { GatesContext } from './context.ts';
 import { initialGates } from './state.ts';
@@ -9,20 +9,15 @@ import { initialGates } from './state.ts';
 export const gates = defineDomain({
   initial: initialGates,
   create(context: GatesContext) {
-    const { gates: known } = context.state;
+    const code = lateCode(() => import('./load-gates.ts'));
     return {
       loads: {
-        /** What the customer's licence allows; without an answer nothing that needs a licence is there. */
         async licences(api: Api): Promise<void> {
           const isOver = thisSession(context);
-          const answer = api.get('clients/licenses', LicensesAnswer);
-          const { data } = await answer.catch(() => ({ data: [] }));
-          if (isOver()) return;
-          known.licences = Object.fromEntries(data.map(({ feature, value }) => [feature, value]));
+          await (await code()).loadGates(context, api, isOver);
         },
       },
-      // The features are the installation's, the licences the customer's.
-      forget: () => void (known.licences = null),
+      forget: () => void Object.assign(context.state.gates, initialGates()),
     };
   },
 });

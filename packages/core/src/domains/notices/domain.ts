@@ -12,6 +12,12 @@ const MOST = 3;
 /** Nothing else is ever made a link. */
 const WEB = /^https?:\/\//i;
 
+/** An outcome takes the place of the notice that announced it. */
+const ANNOUNCED: Readonly<Record<string, string>> = {
+  'sipua.xfer.success': 'sipua.xfer.init',
+  'sipua.xfer.failed': 'sipua.xfer.init',
+};
+
 /** Short messages; the first mounted widget shows them. */
 export const notices = defineDomain({
   initial: initialNotices,
@@ -26,7 +32,9 @@ export const notices = defineDomain({
       const twin = state.notices.list.find(
         (one) => JSON.stringify([one.message, one.values, one.link]) === key,
       );
-      if (twin) state.notices.list.splice(state.notices.list.indexOf(twin), 1);
+      const before = state.notices.list.find((one) => one.message === ANNOUNCED[message]);
+      for (const old of [twin, before])
+        if (old) state.notices.list.splice(state.notices.list.indexOf(old), 1);
       state.notices.list.push({
         id: ++lastId,
         kind,

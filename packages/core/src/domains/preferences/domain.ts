@@ -3,6 +3,7 @@ import { pickLocale } from '@callpanel/i18n/plain';
 import { AREA_PREFERENCES } from '../../derived/preferences.ts';
 import { defineDomain } from '../../domain.ts';
 import type { PreferencesContext } from './context.ts';
+import { processingOf } from './processing.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Preference, PreferencesActions, PreferencesState } from './state.ts';
 
@@ -13,11 +14,17 @@ type Name = keyof PreferencesState;
 const PREFERENCES: Readonly<Record<Name, Preference>> = {
   locale: LOCALES,
   theme: ['auto', 'light', 'dark'],
+  density: ['comfortable', 'compact'],
   volume: { usual: DEFAULT_VOLUME, least: 0, most: 1 },
   audioInput: 'default',
   audioOutput: 'default',
   ringOutput: 'default',
+  videoInput: 'default',
   ringOverride: false,
+  ringTone: ['classic', 'soft', 'bright'],
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
   shortcuts: '',
   ...AREA_PREFERENCES,
 };
@@ -62,11 +69,17 @@ export const preferences = defineDomain({
     };
     /** Brings loudness and devices to the phone and its tones [C-12] [K-07]; ringing has an output of its own by choice [K-08]. */
     const applySound = (): void => {
-      const { volume, audioInput, audioOutput, ringOutput, ringOverride } = state.preferences;
+      const { preferences } = state;
+      const { volume, audioInput, audioOutput, ringOutput, ringOverride } = preferences;
       live.phone?.setVolume(volume);
-      live.phone?.setDevices({ input: audioInput, output: audioOutput });
+      live.phone?.setDevices({
+        input: audioInput,
+        output: audioOutput,
+        processing: processingOf(preferences),
+      });
       deps.tones.setOutput(audioOutput);
       deps.tones.setRingOutput(ringOverride ? ringOutput : audioOutput);
+      deps.tones.setRingTone(preferences.ringTone);
     };
     const actions: PreferencesActions = {
       overlay,

@@ -27,7 +27,11 @@ it('brings them to the phone and its tones when it starts [C-12] [K-04] [K-07]',
   core.open({ apiBase: API, page: testPage() });
   await core.session.signIn('alice', 'panel');
   expect(setVolume).toHaveBeenLastCalledWith(0.4);
-  expect(setDevices).toHaveBeenLastCalledWith({ input: 'm', output: 'o' });
+  expect(setDevices).toHaveBeenLastCalledWith({
+    input: 'm',
+    output: 'o',
+    processing: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
   expect(tones.setRingOutput).toHaveBeenLastCalledWith('o');
 });
 

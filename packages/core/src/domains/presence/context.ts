@@ -6,7 +6,15 @@ import type { RecordsActions } from '../records/state.ts';
 export type PresenceContext = Context<
   Pick<
     CoreState,
-    'broker' | 'features' | 'parking' | 'permissions' | 'presence' | 'session' | 'subjects'
+    | 'broker'
+    | 'desktop'
+    | 'features'
+    | 'parking'
+    | 'permissions'
+    | 'preferences'
+    | 'presence'
+    | 'session'
+    | 'subjects'
   >,
   { records: Pick<RecordsActions, 'changed'> }
 >;

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../domain.ts';
+import { lateCode } from '../late-code.ts';
 import { lateStart } from '../late-start.ts';
 import { thisSession } from '../this-session.ts';
 import type { PresenceContext } from './context.ts';
@@ -41,6 +42,12 @@ export const presence = defineDomain({
       );
     };
 
+    let free: { tell(exten: string, on: boolean): void; end(): void } | null = null;
+    const whenFree = lateCode(async () => {
+      const { createWhenFree } = await import('./when-free.ts');
+      return (free ??= createWhenFree(context));
+    });
+
     const actions: PresenceActions = {
       retry: () => void start(),
       loadMore: async () => engine?.actions.loadMore(),
@@ -49,6 +56,7 @@ export const presence = defineDomain({
       add: async (exten) => engine?.actions.add(exten),
       remove: async (exten) => engine?.actions.remove(exten),
       move: async (exten, to) => engine?.actions.move(exten, to),
+      tellWhenFree: async (exten, on) => (await whenFree()).tell(exten, on),
     };
     const offers: PresenceOffers = {
       // If it fails, the code that needs it tries again and reports it.
@@ -66,6 +74,7 @@ export const presence = defineDomain({
       resync: (first) => engine?.resync(first),
       brokerDown: () => engine?.pause(),
       forget() {
+        free?.end();
         if (engine) engine.end();
         // Its code never came: what start-up showed of it goes with the session.
         else Object.assign(state.presence, initialPresence());

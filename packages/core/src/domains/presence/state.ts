@@ -70,6 +70,8 @@ export interface PresenceState {
   everyone: string[];
   total: number | null;
   search: PeopleSearch;
+  /** Extensions of busy colleagues of whom the user is told when they are free. */
+  awaited: string[];
   /** What colleagues see of the user; null: unknown, or no colleague has a card of the user. */
   me: { status: BuddyStatus | null };
 }
@@ -97,6 +99,12 @@ export interface PresenceActions {
   remove(exten: string): Promise<void>;
   /** Moves a buddy to a position of my board, from 0 [A-21] [E-53]. */
   move(exten: string, to: number): Promise<void>;
+  /**
+   * Says once, by a notice and on the desktop, that a colleague is online and in no call any more; at once for one who is free.
+   *
+   * @param on false: not any more
+   */
+  tellWhenFree(exten: string, on: boolean): Promise<void>;
 }
 
 export interface PresenceOffers {
@@ -120,5 +128,6 @@ export const initialPresence = (): PresenceState => ({
   everyone: [],
   total: null,
   search: { text: '', status: 'idle', found: [], total: 0 },
+  awaited: [],
   me: { status: null },
 });

@@ -179,7 +179,7 @@ describe('a screen pop', () => {
     });
   });
 
-  describe('with settings of the user’s own [X-01] [A-131]', () => {
+  describe('with settings of the user’s own [X-01] [A-131] [P-45] [P-46]', () => {
     const own = { type: 'url', trigger: 'ringing', url: 'https://own.example/{{number}}' };
     const CASES = [
       ['counts where the server lets it', '1', own, ['screenpop'], 'https://own.example/102'],

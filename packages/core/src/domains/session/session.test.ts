@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect(createPhone).not.toHaveBeenCalled();
   });
 
-  it('asks for fifty feature codes from the first on [A-17]', async () => {
+  it('asks for fifty feature codes from the first on [A-17] [C-10]', async () => {
     const { urls } = await signedIn();
     expect(urls).toContain(`${API}/feature_codes?start=0&limit=50`);
   });

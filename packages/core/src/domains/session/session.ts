@@ -231,9 +231,9 @@ export const createSession = (context: SessionContext): Session => {
         if (needs.includes('presence')) context.others.presence.prefetch();
         void loadNeeds(context);
       },
-      async signIn(username, password) {
+      async signIn(username, password, otpCode) {
         const endpoint = createTokenEndpoint(baseOf(), deps.fetch, deps.nowS);
-        await enter('password', () => endpoint.password(username, password));
+        await enter('password', () => endpoint.password(username, password, otpCode));
       },
       signInEmbedded: (credentials) =>
         enter('embedded', async () => (await panelSignIn()).embedded(credentials)),
@@ -270,7 +270,6 @@ export const createSession = (context: SessionContext): Session => {
       live.generation++;
       options = opened;
       live.drawn = opened.drawn ?? Promise.resolve();
-      state.gates.features = [...(opened.features ?? [])];
       stops = watchPage(context, opened.focusTimeoutMs, () => {
         if (session.status === 'failed') resume?.();
       });

@@ -83,42 +83,63 @@ describe('what start-up waits for, as its masks show [S-07] [S-08] [E-119]', () 
 });
 
 describe('licences [P-30] [X-43]', () => {
-  /** An area that needs the installation's and the licence's yes. */
+  /** An area that needs the company's and the licence's yes. */
   const withVideo = {
     ...WIDGETS,
     buddies: {
       ...WIDGETS.buddies,
-      gate: { all: ['usersRead', { config: 'video_conferences', licence: 'video' }] },
+      gate: { all: ['usersRead', { config: 'video_conferences', licence: 'video_conf_limit' }] },
     },
   } as const;
-  const begin = async (features: string[], value: unknown) => {
+  const begin = async (enabled: unknown, value: unknown, entry = 'panel_buddies') => {
     const all = house(null, [], { table: withVideo });
     all.server['users/permissions'] = () =>
-      Response.json({ user: [{ module: 'panel_buddies', rule: 'read' }], group: [] });
-    all.server['clients/licenses'] = () => Response.json({ data: [{ feature: 'video', value }] });
-    all.core.open({ apiBase: API, page: testPage(), features });
+      Response.json({ user: [{ module: entry, rule: 'read' }], group: [] });
+    all.server['clients/licenses'] = () =>
+      value === 'refused'
+        ? refuse(500, {})()
+        : Response.json({ data: [{ feature: 'video_conf_limit', value }] });
+    all.server['video_conference_configs'] = () =>
+      enabled === 'refused' ? refuse(500, {})() : Response.json({ enabled });
+    all.core.open({ apiBase: API, page: testPage() });
     await all.core.session.signIn('alice', 'panel');
     await settled();
     return all;
   };
 
-  it('are requested if an area needs one, and open it', async () => {
-    const { core, asked } = await begin(['video_conferences'], 5);
+  it('and what the company has switched on are requested if an area needs them, and open it [A-14] [A-89]', async () => {
+    const { core, asked } = await begin(1, 5);
     expect(asked).toContain('clients/licenses');
-    expect(core.state.gates.licences).toEqual({ video: '5' });
+    expect(asked).toContain('video_conference_configs');
+    expect(core.state.gates).toEqual({
+      licences: { video_conf_limit: '5' },
+      features: ['video_conferences'],
+    });
     expect(asked).toContain('panel_buddies/my_buddies');
   });
 
-  it('keep it shut with -1', async () => {
-    const { asked } = await begin(['video_conferences'], -1);
-    expect(asked).toContain('clients/licenses');
+  it.each([
+    ['-1 [C-47]', true, -1],
+    ['the company’s switch off [D-36]', false, 5],
+  ])('keep it shut with %s', async (_case, enabled, value) => {
+    const { core, asked } = await begin(enabled, value);
+    expect(core.state.gates.licences).not.toBeNull();
     expect(asked).not.toContain('panel_buddies/my_buddies');
   });
 
-  it('are not asked for if the installation has it off', async () => {
-    const { asked } = await begin([], 5);
+  it('that cannot be loaded keep it shut, and the user reads why [E-108] [E-89]', async () => {
+    const noLicences = await begin(true, 'refused');
+    expect(noLicences.asked).not.toContain('panel_buddies/my_buddies');
+    expect(noLicences.core.state.notices.list).toMatchObject([{ message: 'licences.error.load' }]);
+    const noConfig = await begin('refused', 5);
+    expect(noConfig.asked).not.toContain('panel_buddies/my_buddies');
+    expect(noConfig.core.state.notices.list).toMatchObject([{ message: 'video.error.config' }]);
+  });
+
+  it('are not asked for without the right that the area needs, too', async () => {
+    const { asked } = await begin(true, 5, 'parkings');
     expect(asked).not.toContain('clients/licenses');
-    expect(asked).not.toContain('panel_buddies/my_buddies');
+    expect(asked).not.toContain('video_conference_configs');
   });
 });
 

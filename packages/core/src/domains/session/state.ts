@@ -33,8 +33,12 @@ export interface CodeAnswer {
 export interface SessionActions {
   /** This widget is on the page: what it needs is loaded with the session, or at once if there is one. */
   use(widget: WidgetName): void;
-  /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
-  signIn(username: string, password: string): Promise<void>;
+  /**
+   * Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02].
+   *
+   * @param otpCode one-time code of the user's app, or as it was sent: needed after `login.error.otpRequired` [D-61]
+   */
+  signIn(username: string, password: string, otpCode?: string): Promise<void>;
   /** Signs in with the parameters of the address `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
   signInEmbedded(credentials: WebviewAuth): Promise<boolean>;
   /**

@@ -11,6 +11,8 @@ export interface Subject {
   name: string;
   /** The number that colleagues dial. */
   extension: string;
+  /** Modules whose settings the user may see of this one; absent: the user's own rights say all [P-41]. */
+  features?: readonly string[];
 }
 
 /** Whom the user may act for in one area. */

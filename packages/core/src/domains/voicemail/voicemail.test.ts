@@ -8,7 +8,7 @@ const mwi = (account: string, fresh: number, old = 0) =>
   ({ action: 'MWI', account, waiting: fresh > 0, new: fresh, old }) as const;
 
 describe('messages in the user’s own mailbox', () => {
-  it('are counted by the phone [W-06]', async () => {
+  it('are counted by the phone [W-06] [D-18]', async () => {
     const { core, alice } = await liveRealm();
     expect(core.state.voicemail).toEqual({ known: false, new: 0, old: 0 });
     alice.tellMessages({ waiting: true, new: 2, old: 1 });
