@@ -41,7 +41,7 @@ export { Select, type SelectProps } from './field/Select.tsx';
 export { Hidden } from './tokens/Hidden.tsx';
 export { Menu, type MenuProps } from './overlay/Menu.tsx';
 export { useFocusRescue } from './overlay/useFocusRescue.ts';
-export { useOnTop } from './overlay/useOnTop.ts';
+export { makeRoom, useOnTop } from './overlay/useOnTop.ts';
 export { type MenuItem, MenuList, type MenuListProps } from './overlay/MenuList.tsx';
 export { Popover, type PopoverProps } from './overlay/Popover.tsx';
 export { SideDialog, type SideDialogProps } from './overlay/SideDialog.tsx';

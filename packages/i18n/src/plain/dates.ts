@@ -19,7 +19,7 @@ export const remembered = <T>(make: (locale: Locale, timeZone: string | undefine
 };
 
 export const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
-const times = remembered(
+export const times = remembered(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { ...timeOfDay, timeZone }),
 );
 const dates = remembered(
@@ -43,7 +43,9 @@ const days = remembered(
       timeZone,
     }),
 );
-const nearDays = remembered((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+export const nearDays = remembered(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);
 const distances = remembered((locale) => new Intl.RelativeTimeFormat(locale));
 
 /** Not a number, out of range, or of 1970: what servers send for "never". */

@@ -1,5 +1,5 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
-export { formatDay, formatTime, formatWhen } from './day.ts';
+export { formatDay, formatShortDay, formatTime, formatWhen } from './day.ts';
 export { formatDuration } from './duration.ts';
 export { isolate } from './isolate.ts';
 export { startsWithLetter } from './letters.ts';
@@ -13,3 +13,4 @@ export {
 } from './messages.ts';
 export { searchable } from './searchable.ts';
 export { formatShortDate } from './short-date.ts';
+export { LANGUAGE_NAMES } from './language-names.ts';

@@ -1,5 +1,7 @@
 import type { Locale } from '@callpanel/contracts';
-import { formatDate, isDate, isSameDay, remembered, timeOfDay } from './dates.ts';
+import { formatDate, isDate, isSameDay, nearDays, remembered, timeOfDay, times } from './dates.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ofThisYear = remembered(
   (locale) => new Intl.DateTimeFormat(locale, { ...timeOfDay, month: 'short', day: 'numeric' }),
@@ -7,15 +9,15 @@ const ofThisYear = remembered(
 const ofOtherYears = remembered(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
-      ...timeOfDay,
       year: 'numeric',
-      month: 'numeric',
+      month: 'short',
       day: 'numeric',
     }),
 );
 
 /**
- * A moment if there is little room: like `formatDate` without the day of the week, and without the year if that is this one.
+ * A moment as people say it: `today 3:04 PM`, `yesterday 11:10 PM`, the day without the year if that is this one, and
+ * without the time if it is another. The whole of it (`formatDate`) belongs in its tooltip.
  *
  * @param at epoch milliseconds
  * @param now epoch milliseconds
@@ -23,6 +25,8 @@ const ofOtherYears = remembered(
  */
 export const formatShortDate = (locale: Locale, at: number, now: number = Date.now()): string => {
   if (!isDate(at) || isSameDay(at, now)) return formatDate(locale, at, { now });
+  if (isSameDay(at, now - DAY_MS))
+    return `${nearDays(locale).format(-1, 'day')} ${times(locale).format(at)}`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? ofThisYear : ofOtherYears)(locale).format(at);
 };

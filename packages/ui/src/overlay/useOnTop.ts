@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import { focusedIn, holdsFocus } from './focused.ts';
 
 /** A dialog has made room; an event of the window, as another copy of this code may render it. */
 const ROOM = 'callpanel:room';
@@ -15,8 +16,13 @@ export const useOnTop = (element: RefObject<HTMLElement | null>, shown: boolean)
     popover.showPopover();
     // Only then: what was opened from it stays above it else.
     const lift = () => {
+      // Gone with the same change that makes room: its listener goes a moment later.
+      if (!popover.isConnected) return;
+      // A browser takes the focus out of what it hides.
+      const focused = holdsFocus(popover) ? focusedIn(popover) : null;
       popover.hidePopover();
       popover.showPopover();
+      if (focused instanceof HTMLElement) focused.focus();
     };
     addEventListener(ROOM, lift);
     return () => {
