@@ -65,7 +65,9 @@ const gives = ({ url, attributes }: FrameTag, feature: string): boolean =>
   });
 
 const checkAllow = (tag: FrameTag, own: boolean, report: Report): void => {
-  const lacking = ['microphone', 'autoplay'].filter((feature) => !own && !gives(tag, feature));
+  const lacking = ['microphone', 'autoplay', 'camera'].filter(
+    (feature) => !own && !gives(tag, feature),
+  );
   if (lacking.includes('microphone'))
     report.problem(
       'host.frame.allow',
@@ -73,14 +75,21 @@ const checkAllow = (tag: FrameTag, own: boolean, report: Report): void => {
       'Write into the tag:',
       '<iframe allow="microphone; autoplay" …>',
     );
-  else if (lacking.length > 0)
+  else if (lacking.includes('autoplay'))
     report.warning(
       'host.frame.allow',
       'The frame may not ring before the user clicks in it.',
       'Write into the tag:',
       '<iframe allow="microphone; autoplay" …>',
     );
-  else report.ok('host.frame.allow', 'The frame is given microphone and sound.');
+  else if (lacking.includes('camera'))
+    report.warning(
+      'host.frame.allow',
+      'The frame is given microphone and sound, and no camera: in video meetings the user is heard, not seen.',
+      'If there are such meetings, write into the tag:',
+      '<iframe allow="microphone; autoplay; camera; display-capture; fullscreen" …>',
+    );
+  else report.ok('host.frame.allow', 'The frame is given microphone, camera and sound.');
 };
 
 const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];

@@ -2,7 +2,7 @@ import type { Answer } from './fetching.ts';
 import { NAVIGATION, ask, isLocal } from './fetching.ts';
 import type { FrameTag } from './host-frame.ts';
 import { checkFraming, embedderPolicyOf } from './host-frame.ts';
-import { WORKER_TYPES } from './page-policy.ts';
+import { MEETING_TYPES, meetingsOf, WORKER_TYPES } from './page-policy.ts';
 import type { Policy } from './policy.ts';
 import { allowedBy, allows, allowsTypes, isAllowed, policiesOf } from './policy.ts';
 import type { Sockets } from './published-sockets.ts';
@@ -57,17 +57,17 @@ export const siteOf = ({ protocol, hostname }: URL): string => {
   return `${protocol}//${labels.slice(-count).join('.')}`;
 };
 
-/** A directive, what it has to let through, and what that is for. */
-type Need = readonly [directive: string, url: URL, what: string];
+/** A directive, what it has to let through, what that is for, and whether no call fails without it. */
+type Need = readonly [directive: string, url: URL, what: string, isMinor?: 'minor'];
 
 const reached = (urls: readonly URL[] | undefined, what: string): Need[] =>
   (urls ?? []).map((url) => ['connect-src', url, what]);
 
-/** What is missed little where it is held back: no call fails for it. */
-const MINOR = ['img-src', 'media-src', 'worker-src'];
 const AT_THE_END = 'the hang-up when the page is left in a call in Firefox';
+const MEETINGS = 'video meetings';
 
-const checkPolicy = (
+/** Does the page's own policy let through what its widgets load and reach? */
+export const checkPolicy = (
   policies: readonly Policy[],
   page: URL,
   around: Surroundings,
@@ -81,6 +81,7 @@ const checkPolicy = (
     return;
   }
   const { panel, api, sockets } = around;
+  const meetings = meetingsOf(api);
   const needs: readonly Need[] = [
     ['script-src-elem', new URL('/kit/kit.js', panel), 'the kit and its parts'],
     [
@@ -91,14 +92,20 @@ const checkPolicy = (
     ['connect-src', api, 'the API'],
     ...reached(sockets.sip, 'calls'),
     ...reached(sockets.broker, 'presence, parking and messages'),
-    ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people'],
-    ['img-src', new URL('data:image/svg+xml,x'), 'icons'],
-    ['media-src', new URL('blob:x'), 'the sound of voicemails and greetings'],
-    ['worker-src', new URL('blob:x'), AT_THE_END],
+    ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people', 'minor'],
+    ['img-src', new URL('data:image/svg+xml,x'), 'icons', 'minor'],
+    ['media-src', new URL('blob:x'), 'the sound of voicemails and greetings', 'minor'],
+    ['worker-src', new URL('blob:x'), AT_THE_END, 'minor'],
+    ...(meetings
+      ? ([
+          ['script-src-elem', meetings, MEETINGS, 'minor'],
+          ['frame-src', meetings, MEETINGS, 'minor'],
+        ] as const)
+      : []),
   ];
   const missing = needs.filter(([directive, url]) => !allows(policies, directive, url, page));
   const reported = new Set<string>();
-  for (const [directive, url, what] of missing) {
+  for (const [directive, url, what, isMinor] of missing) {
     const source =
       url.protocol === 'data:' || url.protocol === 'blob:'
         ? url.protocol
@@ -107,7 +114,7 @@ const checkPolicy = (
           : url.origin;
     if (reported.has(directive + source)) continue;
     reported.add(directive + source);
-    const say = MINOR.includes(directive) ? report.warning : report.problem;
+    const say = isMinor ? report.warning : report.problem;
     say(
       'host.policy',
       `The page's policy holds back ${what}.`,
@@ -115,15 +122,20 @@ const checkPolicy = (
       `${directive === 'script-src-elem' ? 'script-src' : directive} ${source}`,
     );
   }
-  const hasTypes = allowsTypes(policies, WORKER_TYPES);
-  if (!hasTypes)
+  const types = (
+    [
+      [WORKER_TYPES, AT_THE_END],
+      [MEETING_TYPES, MEETINGS],
+    ] as const
+  ).filter(([name]) => !allowsTypes(policies, name));
+  for (const [name, what] of types)
     report.warning(
       'host.policy',
-      `The page's policy holds back ${AT_THE_END}.`,
+      `The page's policy holds back ${what}.`,
       'Add to its policy:',
-      `trusted-types ${WORKER_TYPES}`,
+      `trusted-types ${name}`,
     );
-  if (missing.length === 0 && hasTypes)
+  if (missing.length === 0 && types.length === 0)
     report.ok('host.policy', "The page's policy lets through what widgets need.");
 };
 
@@ -161,6 +173,20 @@ const checkMicrophone = (answer: Answer, door: Door, panel: URL, report: Report)
       `Permissions-Policy: microphone=(self "${panel.origin}")`,
     );
   else report.ok('host.microphone', 'The page may use the microphone.');
+};
+
+/** A page that says nothing of the camera gives it. */
+const checkCamera = (answer: Answer, door: Door, panel: URL, report: Report): void => {
+  const { origin } = answer.url;
+  const list = allowedBy(answer.headers['permissions-policy'], 'camera');
+  const user = door === 'frame' ? panel.origin : origin;
+  if (list && !isAllowed(list, user, origin))
+    report.warning(
+      'host.camera',
+      'Permissions-Policy gives the widgets no camera: in video meetings the user is heard, not seen.',
+      'If there are such meetings, allow it:',
+      `Permissions-Policy: camera=(self "${user}")`,
+    );
 };
 
 const checkSite = (page: URL, panel: URL, door: Door, report: Report): void => {
@@ -245,6 +271,7 @@ export const checkHostPage = async (
     checkPictures(answer, report);
   } else await checkFraming(answer, policies, panel, frame, report);
   checkMicrophone(answer, door, panel, report);
+  checkCamera(answer, door, panel, report);
   checkSite(answer.url, panel, door, report);
   if (answer.headers['cross-origin-opener-policy'] === 'same-origin')
     report.ok(

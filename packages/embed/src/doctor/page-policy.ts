@@ -9,6 +9,14 @@ const LOOSE = ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data
 const OWN_TYPES = 'callpanel-shell';
 /** That of the worker which hangs up in Firefox. */
 export const WORKER_TYPES = 'callpanel-phone';
+/** That of the script of video meetings. */
+export const MEETING_TYPES = 'callpanel-meeting';
+
+/** Where the script and the pages of video meetings come from: `live.` before the API's host. null: an IP address has none. */
+export const meetingsOf = ({ protocol, host }: URL): URL | null => {
+  const address = `${protocol}//live.${host}/external_api.js`;
+  return URL.canParse(address) ? new URL(address) : null;
+};
 
 const checkScripts = (page: URL, policies: readonly Policy[], report: Report): void => {
   const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src-elem') ?? []);
@@ -41,7 +49,7 @@ const checkScripts = (page: URL, policies: readonly Policy[], report: Report): v
 };
 
 const checkTypes = (policies: readonly Policy[], report: Report): void => {
-  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} ${WORKER_TYPES} callpanel-import callpanel-tags`;
+  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} ${WORKER_TYPES} ${MEETING_TYPES} callpanel-import callpanel-tags`;
   if (!policies.some((policy) => policy.has('require-trusted-types-for')))
     report.warning(
       'page.trusted-types',
@@ -121,5 +129,13 @@ export const checkPagePolicy = (
       'Permissions-Policy takes the microphone away from the panel.',
       'Allow it the panel itself:',
       'Permissions-Policy: microphone=(self), autoplay=(self)',
+    );
+  const camera = allowedBy(headers['permissions-policy'], 'camera');
+  if (!isAllowed(camera, url.origin, url.origin))
+    report.warning(
+      'page.camera',
+      'Permissions-Policy takes the camera away from the panel: in video meetings the user is heard, not seen.',
+      'If there are such meetings, allow it to the panel and to them:',
+      `Permissions-Policy: camera=(self "https://live.${url.host}")`,
     );
 };

@@ -9,7 +9,7 @@ import type {
 } from '@callpanel/contracts';
 import type { Kit } from './kit.ts';
 
-/** What `document.querySelector('callpanel-softphone')` gives; its attributes are `base-url`, `locale`, `theme`, `intents`, `select`, `room`, `version`, `integrity`. */
+/** What `document.querySelector('callpanel-softphone')` gives; its attributes are `base-url`, `locale`, `theme`, `intents`, `select`, `room`, `page`, `version`, `integrity`. */
 export interface CallpanelElement extends HTMLElement {
   provider: HostOptions['provider'];
   getToken: HostOptions['getToken'];

@@ -87,6 +87,7 @@ it('hands on what its host answers, from before and after it began', async () =>
     intents,
     select: null,
     room: null,
+    page: null,
   });
   element.outcomes = outcomes;
   expect(handle.update).toHaveBeenLastCalledWith({
@@ -95,6 +96,7 @@ it('hands on what its host answers, from before and after it began', async () =>
     intents,
     select: null,
     room: null,
+    page: null,
   });
   element.setAttribute('select', 'number');
   expect(handle.update).toHaveBeenLastCalledWith({
@@ -103,6 +105,7 @@ it('hands on what its host answers, from before and after it began', async () =>
     intents,
     select: 'number',
     room: null,
+    page: null,
   });
   expect(element.answers).toBe(answers);
   expect(mount).toHaveBeenCalledOnce();

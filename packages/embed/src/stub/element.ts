@@ -73,7 +73,7 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
  * A widget as an element, thin over the kit.
  *
  * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`),
- * `select` (`contact` or `number`), `room` (one conversation of the chat).
+ * `select` (`contact` or `number`), `room` (one conversation of the chat), `page` (one page of the settings).
  * Properties: `provider`, `getToken`, `answers`, `outcomes`; to read: `kit`, which elements with the same options share (null until the
  * element is in the page). Method: `send(command, params)`, as of the kit's handle.
  * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload. The same as `callpanel-call-ended`, for
@@ -86,7 +86,15 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {
-    static readonly observedAttributes = [...BUILD, 'locale', 'theme', 'intents', 'select', 'room'];
+    static readonly observedAttributes = [
+      ...BUILD,
+      'locale',
+      'theme',
+      'intents',
+      'select',
+      'room',
+      'page',
+    ];
     #provider: ProviderOptions | undefined;
     #getToken: (() => Promise<string>) | undefined;
     #answers: HostAnswers | undefined;
@@ -162,9 +170,10 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     #chosen(): WidgetOptions {
       const select = this.getAttribute('select') as Select | null;
       const room = this.getAttribute('room');
+      const page = this.getAttribute('page');
       const intents = (this.getAttribute('intents')?.match(/\S+/g) ?? []) as IntentName[];
       const { answers = {}, outcomes = [] } = this;
-      return { ...this.#look(), intents, answers, outcomes, select, room };
+      return { ...this.#look(), intents, answers, outcomes, select, room, page };
     }
     /** Properties set before this class was known sit on the instance and hide the setters. */
     #adoptEarlyProperties(): void {

@@ -33,5 +33,9 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-deleted': 0,
   'recording-ready': 0,
   'chat-message': 0,
+  'setting-changed': 0,
+  'meeting-joined': 0,
+  'meeting-left': 0,
+  'meeting-muted': 0,
 };
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];

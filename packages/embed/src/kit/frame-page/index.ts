@@ -20,10 +20,10 @@ type Reported = { [E in EmbedEventName]: [E, EmbedEvents[E]] }[EmbedEventName];
 const start = (box: HTMLElement): void => {
   const widget = location.pathname.split('/')[2] ?? '';
   if (!isWidgetName(widget)) return;
-  const { apiBase, features, focusTimeoutMs, hosts } = readConfig(document);
+  const { apiBase, focusTimeoutMs, hosts } = readConfig(document);
   const kit = open(
     { baseUrl: location.origin },
-    { ...(apiBase !== null && { apiBase }), features, focusTimeoutMs },
+    { ...(apiBase !== null && { apiBase }), focusTimeoutMs },
   );
   const handle = mountWidget({
     widget,

@@ -35,7 +35,7 @@ const STYLE = `
 iframe{all:initial;display:block;width:100%;height:100%;border:0}
 iframe.waits{position:absolute;opacity:0;pointer-events:none}`;
 
-const MAY = 'microphone; autoplay; speaker-selection';
+const MAY = 'microphone; autoplay; speaker-selection; camera; display-capture; fullscreen; hid';
 /** Popups and downloads are those of screen pop and recordings; it can do nothing to the page that embeds it. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
@@ -150,7 +150,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   });
 
   const wishes = (): { requests: string[]; options: FrameOptions } => {
-    const { locale, theme, intents, outcomes, select, room } = options;
+    const { locale, theme, intents, outcomes, select, room, page } = options;
     return {
       requests: Object.keys(answers()),
       options: {
@@ -160,6 +160,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
         ...(outcomes && { outcomes: outcomes.map(({ id, label }) => ({ id, label })) }),
         select,
         room,
+        page,
         fit,
       },
     };
