@@ -23,6 +23,8 @@ export interface ViewProps {
   selecting: Selecting | null;
   /** One conversation of the chat alone; null: all. */
   room: string | null;
+  /** One page of the settings alone; null: all. */
+  page: string | null;
 }
 
 /** What an area says of its widget. */

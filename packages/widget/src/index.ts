@@ -12,6 +12,7 @@ export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { Dialog } from './parts/Dialog.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
+export { MeetingOutlet } from './parts/meeting/MeetingOutlet.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { performIntent } from './parts/perform-intent.ts';
 export { useCaller, type Caller } from './parts/useCaller.ts';

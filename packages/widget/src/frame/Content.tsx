@@ -15,6 +15,7 @@ interface Props {
   Component: ComponentType<ViewProps>;
   selecting: ViewProps['selecting'];
   room: ViewProps['room'];
+  page: ViewProps['page'];
   onReady: () => void;
   onError: (error: ErrorInfo, retryable: boolean) => void;
 }
@@ -62,13 +63,13 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   return open ? 'widget' : 'noAccess';
 };
 
-export const Content = ({ widget, Component, selecting, room, onReady, onError }: Props) => {
+export const Content = ({ widget, Component, selecting, room, page, onReady, onError }: Props) => {
   const stage = useStage(widget);
   const { error } = useCore(core.state.session);
   if (stage === 'waiting') return <Waiting />;
   return (
     <Drawn onReady={onReady}>
-      {stage === 'widget' && <Component selecting={selecting} room={room} />}
+      {stage === 'widget' && <Component selecting={selecting} room={room} page={page} />}
       {stage === 'noAccess' && <Stopped error={NO_ACCESS} onError={onError} />}
       {stage === 'signIn' && (
         <div className={css.signIn}>

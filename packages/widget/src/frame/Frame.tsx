@@ -6,6 +6,7 @@ import { Intl } from '@callpanel/i18n/react';
 import { cx, useScheme } from '@callpanel/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Selecting, WidgetDefinition } from '../definition.ts';
+import { MeetingOutlet } from '../parts/meeting/MeetingOutlet.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { Content, Drawn, Stopped } from './Content.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -19,8 +20,8 @@ interface FrameProps {
   id: string;
   definition: WidgetDefinition;
   options: WidgetOptions;
-  /** Reports the theme and language, for the shadow host. */
-  onLook: (scheme: 'light' | 'dark', locale: Locale) => void;
+  /** Reports the theme, language and density, for the shadow host. */
+  onLook: (scheme: 'light' | 'dark', locale: Locale, density: string) => void;
   /** The user has chosen what `options.select` asks for. */
   onSelected: Selecting['done'];
   /** Why the widget cannot run in this page at all. */
@@ -49,9 +50,10 @@ export const Frame = (props: FrameProps) => {
   const preferences = useCore(core.state.preferences);
   const locale = options.locale ?? preferences.locale;
   const scheme = useScheme(options.theme ?? preferences.theme);
-  useLayoutEffect(() => onLook(scheme, locale), [onLook, scheme, locale]);
+  const { density } = preferences;
+  useLayoutEffect(() => onLook(scheme, locale, density), [onLook, scheme, locale, density]);
   const texts = useMessages(locale, definition.messages);
-  const { select = null, room = null } = options;
+  const { select = null, room = null, page = null } = options;
   const selecting = useMemo(
     () => (select ? { what: select, done: onSelected } : null),
     [select, onSelected],
@@ -95,12 +97,14 @@ export const Frame = (props: FrameProps) => {
               Component={definition.Component}
               selecting={selecting}
               room={room}
+              page={page}
               onReady={onReady}
               onError={onError}
             />
           )}
         </ErrorBoundary>
         {!problem && <Notices outlet={id} />}
+        {!problem && <MeetingOutlet outlet={id} />}
       </div>
     </Intl>
   );

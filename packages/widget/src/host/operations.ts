@@ -11,6 +11,7 @@ import {
 import { callRights, core, rightsOf } from '@callpanel/core';
 import { sendMessage } from './chat.ts';
 import type { HostDoor } from './door.ts';
+import { joinMeeting, leaveMeeting, muteMeeting } from './meeting.ts';
 import {
   newContact,
   openAnnouncement,
@@ -217,4 +218,7 @@ export const OPERATIONS: Operations = {
   'open-announcement': async (wish, door) => done(openAnnouncement(wish, door)),
   'open-chat': async (wish, door) => done(openChat(wish, door)),
   'send-message': async (wish, door) => ({ messageId: await sendMessage(wish, door) }),
+  'join-meeting': async (wish) => done(joinMeeting(wish)),
+  'leave-meeting': async () => done(leaveMeeting()),
+  'mute-meeting': async (wish) => done(muteMeeting(wish)),
 };

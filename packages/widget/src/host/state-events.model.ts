@@ -51,7 +51,9 @@ export const unreadOf = (facts: Facts): EmbedEvents['unread'] => {
 };
 
 export const presenceOf = ({ features, chat }: Facts): EmbedEvents['presence'] => ({
-  ...features,
+  dnd: features.dnd,
+  forward: features.forward,
+  followme: features.followme,
   chat: chat.status === 'ready' ? { ...chat.own } : null,
 });
 

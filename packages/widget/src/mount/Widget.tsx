@@ -46,7 +46,7 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
     }, [baseUrl]);
     // Mounted above, in the same phase; with each rendering, as another mounting has another handle.
     useImperativeHandle(props.ref, () => handle.current as WidgetHandle);
-    const { locale, theme, intents, answers, outcomes, select, room } = props;
+    const { locale, theme, intents, answers, outcomes, select, room, page } = props;
     useEffect(() => {
       handle.current?.update({
         ...(locale && { locale }),
@@ -56,8 +56,9 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
         outcomes: outcomes ?? [],
         select: select ?? null,
         room: room ?? null,
+        page: page ?? null,
       });
-    }, [locale, theme, intents, answers, outcomes, select, room]);
+    }, [locale, theme, intents, answers, outcomes, select, room, page]);
     return <div ref={el} style={{ height: '100%' }} />;
   };
   return Widget;

@@ -34,6 +34,10 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-deleted': 0,
   'recording-ready': 0,
   'chat-message': 0,
+  'setting-changed': 0,
+  'meeting-joined': 0,
+  'meeting-left': 0,
+  'meeting-muted': 0,
 };
 
 /** @throws CallpanelError `widget.error.options` for an unknown event */

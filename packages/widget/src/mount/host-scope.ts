@@ -33,7 +33,7 @@ const apiBase = (baseUrl: string): string => {
  */
 export const openHostScope = (
   { baseUrl, provider, getToken, locale, theme }: HostOptions,
-  more: Partial<Pick<OpenOptions, 'apiBase' | 'features' | 'focusTimeoutMs'>> = {},
+  more: Partial<Pick<OpenOptions, 'apiBase' | 'focusTimeoutMs'>> = {},
 ): Scope =>
   core.open({
     apiBase: apiBase(baseUrl),

@@ -84,8 +84,9 @@ export const mountWidget = (
     events.emit('error', { widget, error, retryable });
   const onSelected = (selected: EmbedEvents['contact-selected']) =>
     events.emit('contact-selected', selected);
-  const onLook = (scheme: 'light' | 'dark', locale: Locale) => {
+  const onLook = (scheme: 'light' | 'dark', locale: Locale, density: string) => {
     place.host.dataset['theme'] = scheme;
+    place.host.dataset['density'] = density;
     place.host.lang = locale;
   };
   const draw = () =>

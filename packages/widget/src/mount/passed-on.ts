@@ -11,6 +11,10 @@ export const PASSED_ON = [
   'contact-deleted',
   'recording-ready',
   'chat-message',
+  'setting-changed',
+  'meeting-joined',
+  'meeting-left',
+  'meeting-muted',
 ] as const satisfies readonly EmbedEventName[];
 
 /** Reports them. Returns the ways to stop. */

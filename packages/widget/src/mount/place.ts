@@ -3,7 +3,7 @@ import { adopt } from '@callpanel/ui';
 
 /** A widget's place in a host page. */
 export interface Place {
-  /** Carries the shadow root, `data-callpanel`, `data-theme` and `lang`; a page themes it by `[data-callpanel]`. */
+  /** Carries the shadow root, `data-callpanel`, `data-theme`, `data-density` and `lang`; a page themes it by `[data-callpanel]`. */
   host: HTMLElement;
   /** React's root, in the shadow root. */
   container: HTMLElement;

@@ -82,3 +82,12 @@ it('says at once what was so before it came, and what does not mend itself [F24]
   await line({ status: 'refused', error: { code: 'rmqc.error.refused', context: {} } });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+it('leaves it to the panel to say that there is no network, and says it where the panel does not [S-53]', async () => {
+  const end = core.network.say();
+  render(at(true));
+  await line({ status: 'lost', error });
+  expect(isPaused()).toBe(false);
+  await act(async () => end());
+  expect(isPaused()).toBe(true);
+});

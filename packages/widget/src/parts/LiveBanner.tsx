@@ -21,11 +21,12 @@ export const LiveBanner = ({ live, className }: LiveBannerProps) => {
   const paused = pausedOf(broker, live, wasLive, core.broker.retry);
   // A connection that is back at once may have loaded what was missed before the user notices.
   const isComing = broker.status === 'connecting' || broker.status === 'online';
+  const { isSaid } = useCore(core.state.network);
   const lasts = useLasting(paused !== null, !isComing);
   return (
     // Always there, so that what comes into it is read out.
     <div aria-live="polite" className={className}>
-      {paused && lasts && (
+      {paused && lasts && !isSaid && (
         <Banner
           kind="warn"
           title={text('live.paused.title')}

@@ -12,7 +12,7 @@ import {
   useLocale,
   useText,
 } from '@callpanel/i18n/react';
-import { Snackbar } from '@callpanel/ui';
+import { Snackbar, useFocusRescue } from '@callpanel/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** Takes each notice away when its time is up; not while the user reads it [WCAG 2.2.1]. */
@@ -102,14 +102,35 @@ const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly N
     if (focused && !place.current?.matches(':focus-within')) setFocused(false);
   }, [shown, focused]);
   useExpiry(shown, hovered || focused);
+  /** What had the focus before a notice got it. */
+  const before = useRef<EventTarget | null>(null);
+  const rescue = useFocusRescue(() => {
+    const root = place.current?.getRootNode() as Document | ShadowRoot | undefined;
+    const next = place.current?.querySelector('button');
+    // Of those some are inert or hidden, and do not take it.
+    const others = root?.querySelectorAll<HTMLElement>('main, button') ?? [];
+    for (const one of [next, before.current, ...others]) {
+      if (document.activeElement !== document.body) return;
+      if (one instanceof HTMLElement) one.focus();
+    }
+  });
   return (
     <div
       ref={place}
       role="presentation"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={(event) => {
+        const { relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget)))
+          before.current = relatedTarget;
+        rescue.onFocus(event);
+        setFocused(true);
+      }}
+      onBlur={(event) => {
+        rescue.onBlur(event);
+        setFocused(false);
+      }}
     >
       <Snackbar
         items={shown.map(({ id, kind, message, values, link, place: leads }) => ({

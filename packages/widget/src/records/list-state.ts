@@ -36,6 +36,8 @@ export interface ListStateOptions<F extends string, S extends string, M extends 
   allowed?: Partial<Record<NoInfer<F | M>, (value: string) => boolean>>;
   /** Names of the orders in the address; the first one is the default. */
   sorts: readonly [S, ...S[]];
+  /** Records of a page where the address says nothing [C-40]. */
+  size?: (typeof PAGE_SIZES)[number];
 }
 
 /** The list of an area, as its address describes it. */
@@ -75,12 +77,13 @@ export const defineListState = <F extends string, S extends string, M extends st
 ): ListState<ListPlace<F, S, M>> => {
   type P = ListPlace<F, S, M>;
   const { widget, filters, inPath, several = [], allowed = {}, sorts } = options;
+  const { size: usual = PAGE_SIZES[0] } = options;
   const names = Object.keys(filters) as F[];
   const basics: ListBasics<S> = {
     search: '',
     sort: sorts[0],
     page: 1,
-    size: PAGE_SIZES[0],
+    size: usual,
     open: null,
   };
   const none = Object.fromEntries(several.map((name) => [name, [] as readonly string[]]));

@@ -10,9 +10,8 @@ import type { Without } from './directory.model.ts';
 import { isName, matching, moved, optionsOf, othersOf } from './directory.model.ts';
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
-
-/** Pause after the last key before the directory is searched, milliseconds. */
-const DEBOUNCE_MS = 200;
+import { optionId, Options } from './Options.tsx';
+import { DEBOUNCE_MS } from './useDirectorySearch.ts';
 
 /** Each is rendered, and more are hard to look through: the others are found by typing on. */
 const MOST_PEOPLE = 100;
@@ -64,7 +63,6 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const errorText = useErrorText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   /** By its key; '': Escape cleared it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -102,13 +100,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const open = picked === null && options.length > 0;
   const byItself = open && chosen === null && isName(wanted) ? 0 : -1;
   const at = chosen ? options.findIndex(({ item }) => item.key === chosen) : byItself;
-  const optionId = (index: number) => `${id}-${index}`;
-
-  useEffect(() => {
-    // Not there in the oldest browsers of the specification's list, and in none that only computes.
-    const option = at === -1 ? null : list.current?.children[at];
-    option?.scrollIntoView?.({ block: 'nearest' });
-  }, [at]);
+  const listId = `${id}-list`;
 
   useEffect(() => {
     const highlighted = open ? options[at]?.item : undefined;
@@ -157,8 +149,8 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open && at !== -1 ? optionId(at) : undefined}
+        aria-controls={listId}
+        aria-activedescendant={open && at !== -1 ? optionId(listId, at) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -195,39 +187,26 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
       {picked === null && !props.error && status === 'ready' && options.length === 0 && (
         <p className={css.note}>{text('directory.noResults')}</p>
       )}
-      <div
-        ref={list}
-        id={`${id}-list`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its entries are more than text
-        role="listbox"
-        aria-label={label}
-        hidden={!open}
+      <Options
+        id={listId}
+        label={label}
+        options={(open ? options : []).map((view) => ({
+          key: view.item.key,
+          content: <Entry view={view} />,
+        }))}
+        at={at}
+        onChoose={(index) => {
+          const view = options[index];
+          if (view) pick(view.item);
+        }}
         className={css.list}
       >
-        {open &&
-          options.map((view, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys [ARIA 1.2]
-            <div
-              key={view.item.key}
-              id={optionId(index)}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its content is more than text
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              className={cx(css.option, index === at && css.chosen)}
-              // The focus stays in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(view.item)}
-            >
-              <Entry view={view} />
-            </div>
-          ))}
         {found.length > MOST_PEOPLE && (
           <p className={cx(css.note, css.more)} aria-hidden="true">
             {count}
           </p>
         )}
-      </div>
+      </Options>
     </div>
   );
 };

@@ -14,6 +14,13 @@ export interface SignInProps {
   ownPage?: boolean;
 }
 
+/** The password is right, and a one-time code is asked for [D-61]. */
+const OTP_CODES: readonly string[] = [
+  'login.error.otpRequired',
+  'login.error.otpWrong',
+  'login.error.otpLocked',
+];
+
 /**
  * When the form is removed with the focus in it, the widget around it gets the focus. Otherwise keyboard users would have to
  * begin at the top of a partner's page.
@@ -48,15 +55,22 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
   const errorText = useErrorText();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
   const [tried, setTried] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const form = useFocusKept();
 
   useEffect(() => {
     if (ownPage) usernameField.current?.focus();
   }, [ownPage]);
+
+  const asksForCode = error !== null && OTP_CODES.includes(error.code);
+  useEffect(() => {
+    if (asksForCode) codeField.current?.focus();
+  }, [asksForCode]);
 
   const problems = signInProblems(username, password);
   const shown = (problem: keyof typeof problems) => {
@@ -68,9 +82,11 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
     setTried(true);
     if (problems.username) return usernameField.current?.focus();
     if (problems.password) return passwordField.current?.focus();
-    await core.session.signIn(username.trim(), password);
+    await core.session.signIn(username.trim(), password, code.trim());
+    // A code is good once.
+    setCode('');
     if (core.state.session.status === 'active') setPassword('');
-    else passwordField.current?.focus();
+    else (codeField.current ?? passwordField.current)?.focus();
   };
   return (
     <form
@@ -90,7 +106,11 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
         <Heading className={css.title}>{text('login.title')}</Heading>
         <p className={css.platform}>{platformName ?? 'Callpanel'}</p>
       </div>
-      {error && !checking && <Banner kind="error">{errorText(error)}</Banner>}
+      {error && !checking && (
+        <Banner kind={error.code === 'login.error.otpRequired' ? 'info' : 'error'}>
+          {errorText(error)}
+        </Banner>
+      )}
       <Field
         ref={usernameField}
         label={text('login.username')}
@@ -123,6 +143,19 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
           />
         }
       />
+      {(asksForCode || (checking && code !== '')) && (
+        <Field
+          ref={codeField}
+          label={text('login.code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+          hint={text('login.code.hint')}
+        />
+      )}
       <Button
         submit
         wide
