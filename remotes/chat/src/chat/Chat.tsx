@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { cx, useWidth } from '@callpanel/ui';
+import { cx, useFocusRescue, useWidth } from '@callpanel/ui';
 import { EmptyState } from '@callpanel/ui/empty-state';
 import type { ViewProps } from '@callpanel/widget';
 import { Later, LiveBanner, Problem, useLoadFirst, Waiting } from '@callpanel/widget';
@@ -48,11 +48,16 @@ export const Chat = ({ room }: ViewProps) => {
   const ask = useMemo<Ask>(() => (asked) => setQuestion(asked), []);
   useEffect(() => (room === null ? offerRooms(ask) : undefined), [room, ask]);
 
+  // On a narrow page a room goes with the button that leads back from it.
+  const rescue = useFocusRescue(() =>
+    root.current?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus(),
+  );
+
   const hasRoom = roomId !== '';
   const isThere = status === 'ready';
   return (
     <AskContext value={ask}>
-      <div ref={root} className={css.chat}>
+      <div ref={root} role="presentation" className={css.chat} {...rescue}>
         <LiveBanner live={live || !isThere} className={css.notice} />
         {!isThere && status !== 'failed' && <Waiting />}
         {status === 'failed' && error && (

@@ -5,7 +5,7 @@ import { core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
 import { isolate } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
-import { Button, cx } from '@callpanel/ui';
+import { Button, cx, useFocusRescue } from '@callpanel/ui';
 import { Later, Problem } from '@callpanel/widget';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
@@ -47,6 +47,8 @@ export const Composer = ({ item, threadId = '', writing, onWriting }: ComposerPr
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  // What is written about, or recorded, goes with the button that ended it.
+  const rescue = useFocusRescue(() => area.current?.focus());
   const room = useCore(item);
   const { id: roomId, sms } = room;
   const key = threadId === '' ? roomId : `${roomId} ${threadId}`;
@@ -171,6 +173,7 @@ export const Composer = ({ item, threadId = '', writing, onWriting }: ComposerPr
   const title = titleOf(room, numberText);
   return (
     <div
+      {...rescue}
       className={cx(css.composer, isOver && css.over)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;

@@ -6,6 +6,7 @@ import type { MenuItem } from '@callpanel/ui';
 import { Button, Menu } from '@callpanel/ui';
 import { performIntent } from '@callpanel/widget';
 import { contactOperations } from '@callpanel/widget/contact';
+import { nameWith, useStartMeeting } from '@callpanel/widget/meeting/start';
 import {
   Archive,
   ArchiveRestore,
@@ -25,6 +26,7 @@ import {
   Trash2,
   UserPlus,
   UsersRound,
+  Video,
 } from 'lucide-react';
 import { ChatAvatar } from '../people/ChatAvatar.tsx';
 import { titleOf } from '../people/title.ts';
@@ -96,6 +98,17 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
     const icon = id === 'open' ? <Contact /> : <UserPlus />;
     return [{ id, icon, text: text(`chat.contact.${id}`), onPress: () => performIntent(intent) }];
   });
+  const startMeeting = useStartMeeting();
+  const mayWrite = room.joined && !room.archived;
+  /** The others read the link in the conversation. */
+  const meet = (): void =>
+    startMeeting?.(
+      type === 'd' ? nameWith(title) : title,
+      sms || !username ? [] : [username],
+      (link) => {
+        core.chat.send(room.id, text('chat.meeting.words', { link }));
+      },
+    );
   const call = async (): Promise<void> => {
     if (number !== '') return performIntent({ type: 'dial', number, name });
     const users = await core.chat.users();
@@ -144,6 +157,14 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
           icon={<Phone aria-hidden="true" />}
           label={text('chat.call', { name: title })}
           onPress={() => failing(call())}
+        />
+      )}
+      {startMeeting && mayWrite && (
+        <Button
+          variant="quiet"
+          icon={<Video aria-hidden="true" />}
+          label={text('chat.meeting')}
+          onPress={meet}
         />
       )}
       <Menu
