@@ -54,7 +54,9 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
           </span>
           <span className={cx(css.line, css.below)}>
             <TimeLeft since={call.since} until={call.until} />
-            <span className={css.parker}>{text('parking.by', { who: call.parker })}</span>
+            <span className={css.parker} title={text('parking.by', { who: call.parker })}>
+              {text('parking.by', { who: call.parker })}
+            </span>
           </span>
         </span>
       ) : (

@@ -36,7 +36,11 @@ export const CallWho = ({ call, large = false }: CallWhoProps) => {
         <Later
           load={loadContactMenu}
           waiting={null}
-          props={{ number: call.number, name: call.subtitle ? call.title : '' }}
+          props={{
+            number: call.number,
+            name: call.subtitle ? call.title : '',
+            talks: call.since !== null,
+          }}
         />
       )}
     </div>

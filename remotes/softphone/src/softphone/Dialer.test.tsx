@@ -4,7 +4,7 @@ import { Dialer } from './Dialer.tsx';
 import { dialerModel } from './dialer.model.ts';
 import type { DialerFacts } from './dialer.model.ts';
 import { draw } from './testing/rendering.tsx';
-import { ready } from './testing/facts.ts';
+import { noFeatures, ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 
 afterEach(() => {
@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const onCall = vi.fn();
+const onPick = vi.fn();
 const onTone = vi.fn();
 const setDraft = vi.fn();
 
@@ -21,6 +22,7 @@ const Example = ({ draft, facts }: { draft: string; facts: Partial<DialerFacts> 
   const model = dialerModel(
     {
       connection: ready,
+      features: noFeatures,
       list: [],
       text: field.text,
       attempt: null,
@@ -30,13 +32,13 @@ const Example = ({ draft, facts }: { draft: string; facts: Partial<DialerFacts> 
     },
     { dial: vi.fn(), retry: vi.fn() },
   );
-  return <Dialer model={model} field={field} onCall={onCall} onTone={onTone} />;
+  return <Dialer model={model} field={field} onCall={onCall} onPick={onPick} onTone={onTone} />;
 };
 const start = (draft = '', facts: Partial<DialerFacts> = {}) => {
   const drawn = draw(<Example draft={draft} facts={facts} />);
   return {
     ...drawn,
-    field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Number to call' }),
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Number to call' }),
     key: (name: string) => screen.getByRole('button', { name }),
     call: screen.getByRole('button', { name: /Call$/ }),
   };

@@ -1,23 +1,35 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Delete, Phone } from 'lucide-react';
+import { isEmergencyNumber } from '@callpanel/contracts';
+import type { DirectoryItem } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { fromPaste } from '@callpanel/i18n/typed-number';
 import { Button, cx, Field, Spinner } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { DialPad } from './DialPad.tsx';
 import * as css from './Dialer.module.css';
 import type { DialerModel } from './dialer.model.ts';
+import { loadSuggestions } from './late-parts.ts';
+import type { Suggesting, SuggestKeys } from './suggest/Suggestions.tsx';
 import type { DialField } from './useDialField.ts';
+
+const loadEmergency = async () => (await import('./emergency/index.ts')).emergencyPart;
 
 export interface DialerProps {
   model: DialerModel;
   field: DialField;
   onCall: () => void;
+  /** Calls a person that the text means. */
+  onPick: (item: DirectoryItem) => void;
   onTone: (key: string) => void;
 }
 
 /** Dial field, dial pad and call button [U-06]. */
-export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
+export const Dialer = ({ model, field, onCall, onPick, onTone }: DialerProps) => {
   const text = useText();
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  const keys = useRef<SuggestKeys>(null);
   const { attach, text: number } = field;
   const onKey = (key: string, byPointer: boolean) => {
     field.insert(key, byPointer);
@@ -31,6 +43,11 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A key that is held is one press.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
+    if (event.target instanceof HTMLInputElement && keys.current?.onKeyDown(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'Escape' && number !== '' && !event.nativeEvent.isComposing) {
       event.stopPropagation();
       field.change('');
@@ -52,7 +69,7 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        onCall();
+        if (!keys.current?.enter()) onCall();
       }}
     >
       <div className={css.field}>
@@ -64,6 +81,12 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
           hideLabel
           label={text('softphone.dial.label')}
           placeholder={text('softphone.dial.placeholder')}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes no free text
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={suggesting?.isOpen ?? false}
+          aria-controls={suggesting?.listId}
+          aria-activedescendant={suggesting?.activeId}
           enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}
@@ -85,7 +108,15 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
             )
           }
         />
+        {number.trim() !== '' && !hint && (
+          <Later
+            load={loadSuggestions}
+            waiting={null}
+            props={{ text: number, onPick, onNone: onCall, onChange: setSuggesting, keysRef: keys }}
+          />
+        )}
       </div>
+      {isEmergencyNumber(number) && <Later load={loadEmergency} props={{}} waiting={null} />}
       <DialPad onKey={onKey} plus />
       {/* Not the kit's Button: this one, when impossible, still takes the press and says why [V-07]. */}
       <button

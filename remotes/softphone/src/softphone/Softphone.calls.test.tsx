@@ -22,7 +22,7 @@ afterEach(() => {
 describe('incoming call [S-13]', () => {
   it('is announced at once, can be answered [S-15] and rejected [S-17], and leaves focus and dialer alone', () => {
     const { again } = start();
-    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const field = screen.getByRole<HTMLInputElement>('combobox');
     const outside = document.body.appendChild(document.createElement('input'));
     outside.focus();
     again(<Example list={[ringing]} />);
@@ -101,9 +101,9 @@ describe('several calls', () => {
     const { again } = start({ list: [bob] });
     fireEvent.click(button('New call'));
     expect(setDraft).toHaveBeenCalledWith('');
-    expect(screen.getByRole('textbox')).toBeTruthy();
+    expect(screen.getByRole('combobox')).toBeTruthy();
     fireEvent.click(button('Back to Bob Tremblay'));
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
 
     fireEvent.click(button('New call'));
     const placed = callInfo({
@@ -123,7 +123,7 @@ describe('several calls', () => {
   it('leaves a number being typed alone when the call beside it ends', () => {
     const { again } = start({ list: [carol, bob] });
     fireEvent.click(button('New call'));
-    const field = screen.getByRole('textbox');
+    const field = screen.getByRole('combobox');
     again(<Example list={[carol]} />);
     expect(field.isConnected).toBe(true);
     expect(button('Back to Carol')).toBeTruthy();
@@ -138,7 +138,7 @@ it('moves the focus on when the pressed button goes away with its call', () => {
   const { again } = start({ list: [bob] });
   button('Hang up').focus();
   again(<Example />);
-  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 it('leaves the focus in the host’s field, into which a press closed a menu of ours', () => {

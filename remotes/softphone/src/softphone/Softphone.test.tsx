@@ -59,7 +59,7 @@ describe('menu [U-06]', () => {
     expect(button('Call voicemail').getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Contacts' })).toBeNull();
     fireEvent.click(button('Dial pad'));
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
   });
 });
 

@@ -13,11 +13,12 @@ import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
 import { KeysContext } from './shortcuts/keys-on-buttons.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { loadElsewhere, loadEndedCall, loadSideDialogs } from './late-parts.ts';
+import { loadElsewhere, loadEndedCall, loadHeadset, loadSideDialogs } from './late-parts.ts';
 import * as css from './Softphone.module.css';
 import type { Side } from './SoftphoneMenu.tsx';
 import { SoftphoneMenu } from './SoftphoneMenu.tsx';
 import { useBeside } from './useBeside.ts';
+import { useMediaSession } from './useMediaSession.ts';
 import { useSoftphone } from './useSoftphone.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 import { loadWrapUp } from './wrap-up/load.ts';
@@ -83,11 +84,14 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   useEffect(() => {
     if (calls) void loadEarly(loadEndedCall, locale);
   }, [calls, locale]);
+  const hangUp = active?.hangUp ?? null;
+  const mute = active?.setMute ? () => active.setMute?.(!active.muted) : null;
+  useMediaSession(active && { muted: active.muted, mute, hangUp });
   const keys = useShortcuts(root, {
     answer: newest?.answer ?? null,
-    hangUp: active?.hangUp ?? null,
+    hangUp,
     hold: active?.setHold ? () => active.setHold?.(!active.held) : null,
-    mute: active?.setMute ? () => active.setMute?.(!active.muted) : null,
+    mute,
     dialer: toDialer,
     list: () => setSide('shortcuts'),
   });
@@ -117,6 +121,13 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         )}
         {(audio.microphone || audio.enableSound) && (
           <Later load={loadAudioAlerts} waiting={null} props={audio} />
+        )}
+        {props.headset !== '' && (
+          <Later
+            load={loadHeadset}
+            waiting={null}
+            props={{ name: props.headset, incoming: newest ?? null, active }}
+          />
         )}
         {isQuiet && props.isAgent && <Later load={loadAgentStrip} waiting={null} props={{}} />}
         {incoming.map((call) => (
@@ -169,7 +180,13 @@ export const SoftphoneView = (props: SoftphoneProps) => {
             )}
             {props.wrapsUp && <Later load={loadWrapUp} waiting={null} props={{}} />}
             <SoftphoneMenu menu={props.menu} side={side} onSide={setSide} onDial={toDialer} />
-            <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
+            <Dialer
+              model={dialer}
+              field={field}
+              onCall={props.onCall}
+              onPick={props.onPick}
+              onTone={props.onTone}
+            />
           </>
         )}
         {side && (

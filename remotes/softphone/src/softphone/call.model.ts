@@ -1,5 +1,6 @@
 import type { BargeMode } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
+import { whoOf } from '@callpanel/core';
 import type { CallFacts } from './call-facts.ts';
 import type { CallOperations, OperationActions, Handover } from './operations.model.ts';
 import { callOperations, handoverOf } from './operations.model.ts';
@@ -134,23 +135,6 @@ const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
   return notes;
 };
 
-/** The other party; in a conference, everybody else in it. */
-const whoOf = (call: CallInfo, { spying, threeWay, parties, name, numberText }: CallFacts) => {
-  const inside = (threeWay === 'on' && parties?.inside) || [];
-  if (inside.length > 1) {
-    const title = inside.map((one) => one.name || numberText(one.number)).join(', ');
-    return { number: '', title, subtitle: '' };
-  }
-  // If two are left, the call itself may still have the name of the party who left.
-  const [left] = inside;
-  // What we dialled to listen in is a code and says nothing.
-  const number = left?.number || (spying?.num ?? call.number);
-  const own = call.name === call.number ? '' : call.name;
-  const known = left ? left.name : own || name;
-  const shown = numberText(number);
-  return { number, title: known || shown, subtitle: known && known !== number ? shown : '' };
-};
-
 /** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
 export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts): CallModel => {
   const { id } = call;
@@ -158,7 +142,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
   const incoming = call.state === 'incoming';
   const answered = call.state === 'answered';
   const talking = answered && !call.held;
-  const { number, title, subtitle } = whoOf(call, facts);
+  const { number, title, subtitle } = whoOf(call, facts, facts.numberText);
   const invited = facts.parties?.invited;
   return {
     id,

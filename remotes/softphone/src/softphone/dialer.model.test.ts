@@ -2,13 +2,14 @@ import type { ConnectionState } from '@callpanel/core';
 import { describe, expect, it, vi } from 'vitest';
 import { dialerModel, eraseAt, insertAt, isNumberError } from './dialer.model.ts';
 import type { DialerFacts } from './dialer.model.ts';
-import { callInfo, ready } from './testing/facts.ts';
+import { callInfo, noFeatures, ready } from './testing/facts.ts';
 
 const actions = { dial: vi.fn(async () => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>
   dialerModel(
     {
       connection: ready,
+      features: noFeatures,
       list: [],
       text: '102',
       attempt: null,
@@ -40,7 +41,13 @@ describe('indicator [S-10] [S-11]', () => {
     ['registration failed', { ...ready, status: 0, error: registerError }, 'danger', 'offline'],
     ['in another tab [F39]', { ...ready, status: 0, error: otherTab }, 'danger', 'elsewhere'],
   ])('%s', (_, connection, tone, word) => {
-    expect(model({ connection }).indicator).toEqual({ tone, word, inTalk: false });
+    expect(model({ connection }).indicator).toEqual({
+      tone,
+      word,
+      to: '',
+      until: null,
+      inTalk: false,
+    });
   });
 
   it('shows a phone in talk when a call exists', () => {
@@ -134,5 +141,27 @@ describe('editing', () => {
     expect(eraseAt('102', 3, 3)).toEqual({ text: '10', caret: 2 });
     expect(eraseAt('102', 0, 0)).toEqual({ text: '102', caret: 0 });
     expect(eraseAt('102', 0, 2)).toEqual({ text: '2', caret: 0 });
+  });
+});
+
+describe('calls that do not come here', () => {
+  it.each([
+    [{ dnd: true }, 'dnd'],
+    [{ dnd: true, dndUntil: 1_800_000_000_000 }, 'dndUntil'],
+    [{ dnd: true, forward: '105' }, 'dnd'],
+    [{ forward: '105' }, 'forwarded'],
+    [{ dnd: null, forward: null }, 'ready'],
+    [{ dnd: false, dndUntil: 1_800_000_000_000 }, 'ready'],
+  ])('%j: the line does not say Ready, and can call [S-11] [S-34]', (change, word) => {
+    const made = model({ features: { ...noFeatures, ...change } });
+    expect(made.indicator.word).toBe(word);
+    expect(made.call).not.toBeNull();
+  });
+
+  it('says first what is wrong with the line', () => {
+    const features = { ...noFeatures, dnd: true };
+    expect(model({ features, connection: { ...ready, status: 1 } }).indicator.word).toBe(
+      'registering',
+    );
   });
 });

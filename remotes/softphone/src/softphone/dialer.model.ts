@@ -1,9 +1,11 @@
 import { STATUS_CONNECTED, STATUS_READY } from '@callpanel/contracts';
-import type { CallsState, ConnectionState, Core } from '@callpanel/core';
+import type { CallsState, ConnectionState, Core, FeaturesState } from '@callpanel/core';
 
 /** Everything the dialer's decisions depend on. */
 export interface DialerFacts {
   connection: ConnectionState;
+  /** What becomes of calls to the own number. */
+  features: FeaturesState;
   list: CallsState['list'];
   /** The text in the dial field. */
   text: string;
@@ -28,6 +30,9 @@ export interface Indicator {
   tone: 'ready' | 'warning' | 'danger';
   word:
     | 'ready'
+    | 'dnd'
+    | 'dndUntil'
+    | 'forwarded'
     | 'registering'
     | 'unregistered'
     | 'loading'
@@ -36,6 +41,10 @@ export interface Indicator {
     | 'broken'
     | 'elsewhere'
     | 'off';
+  /** Where calls go instead; '' nowhere. */
+  to: string;
+  /** When do not disturb ends, epoch milliseconds. */
+  until: number | null;
   /** A call exists: the icon shows a phone in talk [S-11]. */
   inTalk: boolean;
 }
@@ -71,12 +80,24 @@ const offlineWord = ({ phone, error }: ConnectionState): Indicator['word'] => {
   return phone === 'no' ? 'off' : 'loading';
 };
 
-const indicatorOf = (connection: ConnectionState, inTalk: boolean): Indicator => {
+/** A line that is ready to call, and for other calls only if they come here. */
+const readyWord = ({ dnd, dndUntil, forward }: FeaturesState): Indicator['word'] => {
+  if (dnd) return dndUntil === null ? 'dnd' : 'dndUntil';
+  return forward ? 'forwarded' : 'ready';
+};
+
+const indicatorOf = (
+  connection: ConnectionState,
+  features: FeaturesState,
+  inTalk: boolean,
+): Indicator => {
   const { status, error } = connection;
-  if ((status & STATUS_READY) === STATUS_READY) return { tone: 'ready', word: 'ready', inTalk };
+  const more = { to: features.forward ?? '', until: features.dndUntil, inTalk };
+  if ((status & STATUS_READY) === STATUS_READY)
+    return { tone: 'ready', word: readyWord(features), ...more };
   if ((status & STATUS_CONNECTED) !== 0)
-    return { tone: 'warning', word: error ? 'unregistered' : 'registering', inTalk };
-  return { tone: 'danger', word: offlineWord(connection), inTalk };
+    return { tone: 'warning', word: error ? 'unregistered' : 'registering', ...more };
+  return { tone: 'danger', word: offlineWord(connection), ...more };
 };
 
 const OUTGOING: readonly string[] = ['dialing', 'ringing'];
@@ -96,14 +117,14 @@ const hintOf = (
 /**
  * What the dialer shows and can do.
  *
- * @example dialerModel({ connection, list: [], text: '102', attempt: null }, actions).call?.('102')
+ * @example dialerModel({ connection, features, list: [], text: '102', attempt: null }, actions).call?.('102')
  */
 export const dialerModel = (
   facts: DialerFacts,
   actions: { dial: Core['calls']['dial']; retry: Core['connection']['retry'] },
 ): DialerModel => {
-  const { connection, list } = facts;
-  const indicator = indicatorOf(connection, list.length > 0);
+  const { connection, features, list } = facts;
+  const indicator = indicatorOf(connection, features, list.length > 0);
   const calling = list.some((call) => OUTGOING.includes(call.state));
   const ready = indicator.tone === 'ready' && connection.error === null;
   const unsupported = connection.error?.code === 'sipua.error.notSupported';

@@ -20,6 +20,8 @@ export interface EndedModel {
   text: string;
   /** Values of the text. */
   values: { who: string };
+  /** Monotonic milliseconds of the answer, where it says how long the call was; null: not answered, or it says something else. */
+  since: number | null;
   /** The wire's own words for a failure that has no words of ours; may be empty. */
   detail: string;
   /** Neither side wanted it to end so. */
@@ -71,6 +73,7 @@ export const endedModel = (
     id: call.id,
     word,
     text: SPECIFIED[word] ?? `softphone.ended.${word}`,
+    since: word === 'hangup' ? call.answeredAt : null,
     values: { who: call.name || numberText(call.number) },
     detail: word === 'failed' ? [status, phrase].filter(Boolean).join(' ') : '',
     unwanted: !wanted.includes(reason),

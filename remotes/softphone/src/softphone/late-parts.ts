@@ -12,3 +12,12 @@ export const loadBargeModes = async () => (await import('./barge/index.ts')).bar
 
 /** Comes with the first call. */
 export const loadEndedCall = async () => (await import('./ended/index.ts')).endedCallPart;
+
+/** For those who paired a headset. */
+export const loadHeadset = async () => (await import('./headset/index.ts')).headsetPart;
+
+/** Comes with the first key in the dial field. */
+export const loadSuggestions = async () => (await import('./suggest/index.ts')).suggestPart;
+
+/** Comes when calls do not ring here. */
+export const loadDiverted = async () => (await import('./diverted/index.ts')).divertedPart;

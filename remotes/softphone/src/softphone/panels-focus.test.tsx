@@ -73,7 +73,7 @@ it('a button that goes while no panel is open leaves the focus on the call [S-21
 it('the way back from the dialer leads to the button that opened it', () => {
   start({ list: [bob] });
   press('New call');
-  expect(focused()).toBe(screen.getByRole('textbox'));
+  expect(focused()).toBe(screen.getByRole('combobox'));
   press('Back to Bob Tremblay');
   expect(focused()).toBe(button('New call'));
 });

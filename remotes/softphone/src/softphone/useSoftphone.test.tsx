@@ -1,5 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { CallInfo } from '@callpanel/core';
+import type { CallInfo, DirectoryItem } from '@callpanel/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo, ready } from './testing/facts.ts';
@@ -16,6 +16,7 @@ interface State extends Record<Other, object> {
   leftCalls: { list: object[] };
   presence: { cards: Record<string, { pictureUrl: string }> };
   queues: { own: object[] };
+  features: object;
 }
 const fake = vi.hoisted(() => {
   const state: State = {
@@ -26,6 +27,7 @@ const fake = vi.hoisted(() => {
     session: { user: {}, kind: 'rest' },
     voicemail: { known: true, new: 2, old: 1 },
     queues: { own: [] },
+    features: { dnd: null, dndUntil: null, forward: null, followme: null },
     callLog: { entries: [], missed: 4, showMissed: true },
     callNotes: { list: [], waiting: 0, saving: false },
     directory: { callers: {}, pictures: {} },
@@ -60,7 +62,8 @@ const fake = vi.hoisted(() => {
   };
 });
 const rights = { transfer: true, park: true, record: true, threeWay: true, invite: true };
-vi.mock('@callpanel/core', () => ({
+vi.mock('@callpanel/core', async (original) => ({
+  whoOf: (await original<typeof import('@callpanel/core')>()).whoOf,
   core: fake,
   callerOf: () => undefined,
   callRights: () => rights,
@@ -95,8 +98,35 @@ describe('pressing call', () => {
   it('dials the number in the field', async () => {
     const { result } = renderHook(useSoftphone);
     await act(async () => result.current.onCall());
-    expect(fake.calls.dial).toHaveBeenCalledWith('102');
+    expect(fake.calls.dial).toHaveBeenCalledWith('102', undefined);
     expect(result.current.dialer.hint).toBeNull();
+  });
+
+  it('with an empty field brings back the number dialled last, and calls nothing [V-02] [S-27]', async () => {
+    fake.state.callLog = {
+      entries: [
+        { id: '2', direction: 'received', number: '103', name: '', at: 2 },
+        { id: '1', direction: 'dialed', number: '104', name: '', at: 1 },
+      ],
+      missed: 0,
+      showMissed: true,
+    };
+    fake.state.calls['draft'] = '';
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.onCall());
+    expect(result.current.field.text).toBe('104');
+    expect(fake.calls.dial).not.toHaveBeenCalled();
+    await act(async () => result.current.onCall());
+    expect(fake.calls.dial).toHaveBeenCalledWith('104', undefined);
+    fake.state.callLog = { entries: [], missed: 4, showMissed: true };
+  });
+
+  it('calls a person by name, and has the number in the field', async () => {
+    const { result } = renderHook(useSoftphone);
+    const item = { number: '5145550171', name: 'Nadia Roy' } as DirectoryItem;
+    await act(async () => result.current.onPick(item));
+    expect(fake.calls.dial).toHaveBeenCalledWith('5145550171', 'Nadia Roy');
+    expect(result.current.field.text).toBe('5145550171');
   });
 
   it.each(['sipua.error.invalidNumber', 'sipua.error.invalidFeatureCode'] as const)(
@@ -261,38 +291,5 @@ describe('for other widgets', () => {
     await act(async () => result.current.active?.barge?.setMode?.('fullbarge'));
     expect(fake.calls.setBargeMode).toHaveBeenCalledWith('a', 'fullbarge');
     expect(fake.notices.fail).toHaveBeenCalledWith(error);
-  });
-});
-
-describe('the call that ended last', () => {
-  const end = (reason: 'busy' | 'connectionLost') =>
-    callInfo({ id: reason, state: 'ended', end: { reason, by: 'remote' } });
-  const endWith = (reason: 'busy' | 'connectionLost') => {
-    vi.useFakeTimers();
-    const { result, rerender } = renderHook(useSoftphone);
-    fake.state.calls = { ...fake.state.calls, lastEnded: end(reason) };
-    rerender();
-    return result;
-  };
-
-  it('is shown for 5 s', () => {
-    const result = endWith('busy');
-    act(() => void vi.advanceTimersByTime(4999));
-    expect(result.current.ended?.word).toBe('busy');
-    act(() => void vi.advanceTimersByTime(1));
-    expect(result.current.ended).toBeNull();
-  });
-
-  it('stays when it broke, until it is taken away', () => {
-    const result = endWith('connectionLost');
-    act(() => void vi.advanceTimersByTime(60_000));
-    expect(result.current.ended?.word).toBe('connectionLost');
-    act(() => result.current.onDismissEnded());
-    expect(result.current.ended).toBeNull();
-  });
-
-  it('is old news to a softphone opened later', () => {
-    fake.state.calls = { ...fake.state.calls, lastEnded: end('connectionLost') };
-    expect(renderHook(useSoftphone).result.current.ended).toBeNull();
   });
 });

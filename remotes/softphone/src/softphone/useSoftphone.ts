@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { holds, isCallpanelError } from '@callpanel/contracts';
-import type { CallInfo, CallNotesState, DirectoryState } from '@callpanel/core';
+import type { CallInfo, CallNotesState, DirectoryItem, DirectoryState } from '@callpanel/core';
 import { callerOf, callRights, core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
 import { audioModel } from './audio.model.ts';
@@ -30,6 +30,8 @@ export interface SoftphoneProps {
   reason: ErrorInfo | null;
   /** Presses the call button; the hint and a notice show what prevents the call. */
   onCall: () => void;
+  /** Calls a person whom the text of the field means. */
+  onPick: (item: DirectoryItem) => void;
   /** A key's tone, without a call. */
   onTone: (key: string) => void;
   incoming: CallModel[];
@@ -49,6 +51,8 @@ export interface SoftphoneProps {
   noteKey: string | null;
   /** Calls that are over wait for the user, or for the host. */
   wrapsUp: boolean;
+  /** The headset whose buttons count, by name; empty: none. */
+  headset: string;
   /** The user is an agent of queues. */
   isAgent: boolean;
   /** Finds out whether the user is an agent, once nothing else is to be loaded; null: without queues no user is [P-28]. */
@@ -71,8 +75,9 @@ const askAgent = (): void => void core.queues.need().catch(core.notices.fail);
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {
   const connection = useCore(core.state.connection);
+  const features = useCore(core.state.features);
   const calls = useCore(core.state.calls);
-  const { volume } = useCore(core.state.preferences);
+  const { volume, headset } = useCore(core.state.preferences);
   const permissions = useCore(core.state.permissions);
   const session = useCore(core.state.session);
   const voicemail = useCore(core.state.voicemail);
@@ -94,6 +99,7 @@ export const useSoftphone = (): SoftphoneProps => {
   const dialer = dialerModel(
     {
       connection,
+      features,
       list: calls.list,
       text: field.text,
       attempt: attempted,
@@ -103,11 +109,11 @@ export const useSoftphone = (): SoftphoneProps => {
     { dial: core.calls.dial, retry: core.connection.retry },
   );
 
-  const tryToDial = async (text: string) => {
+  const tryToDial = async (text: string, name?: string) => {
     if (!dialer.call) return setAttempted({ failed: 'blocked', text });
     setAttempted(null);
     try {
-      await dialer.call(text);
+      await dialer.call(text, name);
     } catch (error) {
       if (isCallpanelError(error) && isNumberError(error.code))
         setAttempted({ failed: 'number', text });
@@ -115,7 +121,13 @@ export const useSoftphone = (): SoftphoneProps => {
     }
   };
 
-  const dial = (text: string) => void tryToDial(text);
+  const dial = (text: string, name?: string) => void tryToDial(text, name);
+  /** With an empty field the last number that was dialled comes back, to be looked at before it is called again. */
+  const call = () => {
+    const last = callLog.entries.find(({ direction }) => direction === 'dialed');
+    if (field.text.trim() === '' && last && dialer.call) field.change(last.number);
+    else dial(field.text);
+  };
 
   const rights = callRights({ permissions, session });
   const model = (call: CallInfo) =>
@@ -125,7 +137,7 @@ export const useSoftphone = (): SoftphoneProps => {
   if (active && active.id !== shownId) setShownId(active.id);
   const { ended, dismiss } = useEnded(
     endedOf(calls),
-    calls.list.length > 0,
+    calls.list.map(({ id }) => id),
     dialer.call && dial,
     numberText,
   );
@@ -134,7 +146,11 @@ export const useSoftphone = (): SoftphoneProps => {
     dialer,
     field,
     reason: connection.error,
-    onCall: () => dial(field.text),
+    onCall: call,
+    onPick: ({ number, name }) => {
+      field.change(number);
+      dial(number, name);
+    },
     onTone: core.calls.playKey,
     incoming: incoming.map(model),
     active: active && model(active),
@@ -151,6 +167,7 @@ export const useSoftphone = (): SoftphoneProps => {
     elsewhere,
     noteKey: liveNoteOf(notes, active?.id),
     wrapsUp: notes.waiting > 0 || notes.list.some(({ endedAt }) => endedAt !== null),
+    headset,
     isAgent: own.length > 0,
     askAgent: holds(permissions.entries, 'queuesRead') ? askAgent : null,
     audio: audioModel(calls, () => void attempt(() => core.calls.enableSound())),

@@ -31,7 +31,7 @@ afterEach(() => {
 const draw = () =>
   render(
     <Intl locale="en-US" messages={messages}>
-      <ContactMenu number={NUMBER} name="" />
+      <ContactMenu number={NUMBER} name="" talks />
     </Intl>,
   );
 const items = () => {

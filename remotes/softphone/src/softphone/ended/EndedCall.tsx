@@ -1,4 +1,6 @@
 import { Phone, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatDuration } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
 import type { EndedModel } from '../ended.model.ts';
@@ -8,6 +10,17 @@ export interface EndedCallProps {
   ended: EndedModel;
   onDismiss: () => void;
 }
+
+/** What ended, and after how long. Mounted as it ends. */
+const Words = ({ ended: { text: id, values, since } }: { ended: EndedModel }) => {
+  const text = useText();
+  const [endedAt] = useState(() => performance.now());
+  if (since === null) return text(id, values);
+  return text('softphone.ended.after', {
+    ...values,
+    time: formatDuration((endedAt - since) / 1000),
+  });
+};
 
 /** Why the last call ended, and another try if it can help. A passing text is kept low: it covers the header. */
 export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
@@ -39,7 +52,9 @@ export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
         </>
       }
     >
-      <span>{text(ended.text, ended.values)}</span>
+      <span>
+        <Words key={ended.id} ended={ended} />
+      </span>
       {ended.detail && <small className={css.detail}>{ended.detail}</small>}
       {again && ended.stays && (
         <div className={css.redial}>

@@ -19,6 +19,7 @@ it('shows why a call ended, and what hinders the sound, when their code comes la
     word: 'busy',
     text: 'softphone.ended.busy',
     values: { who: 'Bob' },
+    since: null,
     detail: '',
     unwanted: true,
     redial: null,

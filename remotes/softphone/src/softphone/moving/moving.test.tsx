@@ -20,7 +20,8 @@ const { alice, carol, dave } = vi.hoisted(() => {
     dave: { ...item, key: 'd', number: '104', name: 'Dave', username: 'dave' },
   };
 });
-vi.mock('@callpanel/core', () => ({
+vi.mock('@callpanel/core', async (original) => ({
+  whoOf: (await original<typeof import('@callpanel/core')>()).whoOf,
   core: {
     state: {
       session: { user: { username: 'alice' } },

@@ -3,7 +3,7 @@ import { SideDialog } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import type { SoundDialogProps } from '../sound/SoundDialog.tsx';
 
-const load = async () => (await import('./index.ts')).shortcutsPart;
+const load = async () => (await import('@callpanel/widget/shortcuts')).shortcutsPart;
 
 /** The list of shortcuts, beside the softphone; mounted while it is open. */
 export const ShortcutsDialog = ({ anchor, onClose }: SoundDialogProps) => {

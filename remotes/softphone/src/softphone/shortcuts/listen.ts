@@ -1,5 +1,5 @@
 import type { KeyMap, Shortcut } from '@callpanel/widget/keys';
-import { meaningOf } from './keys.model.ts';
+import { meaningOf } from '@callpanel/widget/keys';
 
 /** What the keys do; null: impossible now, the key is left to the page. */
 export type ShortcutOperations = Readonly<Record<Shortcut | 'list', (() => void) | null>>;

@@ -8,10 +8,11 @@ import { Button } from '@callpanel/ui';
 import softphone from '../locales/en-US.json';
 import { callInfo } from '../testing/facts.ts';
 import { KeysContext, useButtonKeys } from './keys-on-buttons.ts';
-import english from './locales/en-US.json';
-import { ShortcutList } from './ShortcutList.tsx';
+import { shortcutsMessages, shortcutsPart } from '@callpanel/widget/shortcuts';
 import { useShortcuts } from './useShortcuts.ts';
 
+const { Part: ShortcutList } = shortcutsPart;
+const english = await shortcutsMessages('en-US');
 const messages = { ...(await commonMessages('en-US')), ...softphone, ...english };
 
 afterEach(() => {

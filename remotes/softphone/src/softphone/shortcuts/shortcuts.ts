@@ -1,12 +1,9 @@
 import type { KeysOnButtons } from './keys-on-buttons.ts';
 import type { KeyMap } from '@callpanel/widget/keys';
-import { SHORTCUTS } from '@callpanel/widget/keys';
-import { keysText } from './keys.model.ts';
+import { isMac, keysText, SHORTCUTS } from '@callpanel/widget/keys';
 
 export { keyMapFrom } from '@callpanel/widget/keys';
 export { listen } from './listen.ts';
-
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** What the buttons say of their keys. */
 export const keysOnButtons = (map: KeyMap, shift: string): KeysOnButtons =>

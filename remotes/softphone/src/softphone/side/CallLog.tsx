@@ -24,6 +24,7 @@ const useNow = (): number => {
 /** The call log over the page's core. On screen nothing in it is news [S-18]. */
 export const CallLog = ({ onCall, onNumber }: SideProps) => {
   const { entries, missed } = useCore(core.state.callLog);
+  const { featureCodes } = useCore(core.state.calls);
   const { offered } = useCore(core.state.intents);
   const permissions = useCore(core.state.permissions);
   useEffect(() => {
@@ -36,6 +37,7 @@ export const CallLog = ({ onCall, onNumber }: SideProps) => {
       <CallLogView
         entries={entries}
         now={now}
+        codes={featureCodes}
         nameOf={core.directory.nameOf}
         operationsOf={(entry, contactId) =>
           contactOperations(entry, contactId, offered, permissions.entries)

@@ -8,6 +8,7 @@ import {
   Phone,
   PhoneIncoming,
   PhoneMissed,
+  PhoneOff,
   PhoneOutgoing,
   Trash2,
   UserPlus,
@@ -22,25 +23,54 @@ import { Avatar, Button, cx, Hidden, Menu } from '@callpanel/ui';
 import { useCaller } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
 import type { CallLogViewProps } from './call-log-props.ts';
+import { type Service, serviceOf } from './service.model.ts';
 import * as css from './side.module.css';
 
 export type CallLogRowProps = Omit<CallLogViewProps, 'entries' | 'onClear'> & { entry: LogEntry };
 
-const ICONS = { missed: PhoneMissed, received: PhoneIncoming, dialed: PhoneOutgoing };
+const ICONS = {
+  declined: PhoneOff,
+  missed: PhoneMissed,
+  received: PhoneIncoming,
+  dialed: PhoneOutgoing,
+};
 
 /** One call that was: who, when, call again, and what can become of the number [U-46]. */
 export const CallLogRow = (props: CallLogRowProps) => {
-  const { entry, now, nameOf, operationsOf, recordOf, onCall, onNumber, onPerform, onRemove } =
-    props;
+  const {
+    entry,
+    now,
+    codes,
+    nameOf,
+    operationsOf,
+    recordOf,
+    onCall,
+    onNumber,
+    onPerform,
+    onRemove,
+  } = props;
   const text = useText();
   const locale = useLocale();
   const numberText = useNumberText();
-  const { number, direction, at } = entry;
+  const serviceText = ({ code, target }: Service): string => {
+    const what = text(`directory.code.${code}`);
+    if (!target) return what;
+    const who = nameOf(target) || entry.name || numberText(target);
+    return code === 'vm' ? text('softphone.log.voicemailOf', { who }) : `${what} · ${who}`;
+  };
+  const { number, direction, declined = false, at } = entry;
   const contact = useCaller(number);
   // A contact may have been renamed since.
   const name = contact.name || entry.name || nameOf(number);
-  const title = name || numberText(number) || text('softphone.log.unknown');
-  const Icon = ICONS[direction];
+  // What was dialled was no person, whatever name came with the call.
+  const service = serviceOf(number, codes);
+  const title =
+    (service && serviceText(service)) ||
+    name ||
+    numberText(number) ||
+    text('softphone.log.unknown');
+  const kind = declined ? 'declined' : direction;
+  const Icon = ICONS[kind];
   const operations = operationsOf({ ...entry, name }, contact.id);
 
   const items: MenuItem[] = [
@@ -73,11 +103,12 @@ export const CallLogRow = (props: CallLogRowProps) => {
       {contact.picture && <Avatar name={name} src={contact.picture} size={28} />}
       <span className={css.texts}>
         <span className={cx(css.title, css[direction])}>
-          <Hidden>{text(`softphone.log.kind.${direction}`)} </Hidden>
-          {name || !number ? <bdi>{title}</bdi> : <PhoneNumber number={number} />}
+          <Hidden>{text(`softphone.log.kind.${kind}`)} </Hidden>
+          {name || service || !number ? <bdi>{title}</bdi> : <PhoneNumber number={number} />}
         </span>
         <span className={css.details}>
-          {name && name !== number && (
+          {declined && <span aria-hidden="true">{text('softphone.log.declined')} · </span>}
+          {(name || service) && name !== number && (
             <>
               <PhoneNumber number={number} />
               {' · '}

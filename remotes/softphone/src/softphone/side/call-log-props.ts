@@ -7,6 +7,8 @@ export interface CallLogViewProps extends SideProps {
   entries: readonly LogEntry[];
   /** Epoch milliseconds: what the times are relative to. */
   now: number;
+  /** Name to feature code, for calls of services. */
+  codes: Readonly<Record<string, string>>;
   /** '' unknown */
   nameOf: (number: string) => string;
   /** @param contactId of the contact that has the number */

@@ -57,6 +57,7 @@ const view = (change: Partial<CallLogViewProps> = {}) => (
     <CallLogView
       entries={ENTRIES}
       now={NOW}
+      codes={{ echo: '*43', vm: '*88' }}
       nameOf={(number) => (number === '103' ? 'Carol' : '')}
       operationsOf={() => ({ open: null, addShared: null, addPersonal: null, block: null })}
       recordOf={() => null}
@@ -81,6 +82,14 @@ afterEach(() => {
   cleanup();
   vi.clearAllMocks();
   vi.restoreAllMocks();
+});
+
+it('says in words what became of a call and whom a service is of [S-17]', () => {
+  const service = (id: string, number: string) => entry({ id, number, name: 'Alice' });
+  start({ entries: [entry({ declined: true }), service('b', '*88103'), service('c', '*43')] });
+  const [first, ...others] = rows().map((row) => row.textContent);
+  expect(first).toMatch(/^Declined: BobDeclined · 102/);
+  expect(others.join()).toMatch(/Carol’s voicemail.*Echo test/);
 });
 
 describe('call log', () => {

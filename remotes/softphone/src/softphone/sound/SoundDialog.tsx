@@ -3,7 +3,8 @@ import { useText } from '@callpanel/i18n/react';
 import { SideDialog } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 
-const load = async () => (await import('./index.ts')).soundPart;
+const loadDiagnostics = async () => (await import('../quality/index.ts')).diagnosticsPart;
+const load = async () => (await import('@callpanel/widget/sound')).soundPart;
 
 export interface SoundDialogProps {
   /** The softphone: calls can be answered beside it. */
@@ -23,7 +24,7 @@ export const SoundDialog = ({ anchor, onClose }: SoundDialogProps) => {
       width={348}
       maxHeight={620}
     >
-      <Later load={load} props={{}} />
+      <Later load={load} props={{ end: <Later load={loadDiagnostics} props={{}} /> }} />
     </SideDialog>
   );
 };

@@ -1,9 +1,17 @@
 import type { ActiveCallProps } from '../ActiveCall.tsx';
-import type { ConnectionState } from '@callpanel/core';
+import type { ConnectionState, FeaturesState } from '@callpanel/core';
 import { vi } from 'vitest';
 import type { CallFacts } from '../call-facts.ts';
 
 export { callInfo } from '@callpanel/core/testing/call-info';
+
+/** Calls to the own number ring here. */
+export const noFeatures: FeaturesState = {
+  dnd: false,
+  dndUntil: null,
+  forward: '',
+  followme: false,
+};
 
 /** What the models act with, for tests. */
 export const callActions = () => ({

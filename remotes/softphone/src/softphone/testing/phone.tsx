@@ -11,7 +11,7 @@ import { loadElsewhere, loadEndedCall, loadSideDialogs } from '../late-parts.ts'
 import { SoftphoneView } from '../Softphone.tsx';
 import { useDialField } from '../useDialField.ts';
 import type { SoftphoneProps } from '../useSoftphone.ts';
-import { callActions, callFacts, callInfo, ready } from './facts.ts';
+import { callActions, callFacts, callInfo, noFeatures, ready } from './facts.ts';
 import { draw } from './rendering.tsx';
 
 await Promise.all([
@@ -42,12 +42,21 @@ export const Example = ({ list = [], connection = ready, facts = {}, ...change }
   return (
     <SoftphoneView
       dialer={dialerModel(
-        { connection, list, text: field.text, attempt: null, asking: false, waits: false },
+        {
+          connection,
+          features: noFeatures,
+          list,
+          text: field.text,
+          attempt: null,
+          asking: false,
+          waits: false,
+        },
         { dial: vi.fn(), retry },
       )}
       field={field}
       reason={connection.error}
       onCall={vi.fn()}
+      onPick={vi.fn()}
       onTone={vi.fn()}
       incoming={incoming.map(view)}
       active={active && view(active)}
@@ -57,6 +66,7 @@ export const Example = ({ list = [], connection = ready, facts = {}, ...change }
       ended={null}
       onDismissEnded={vi.fn()}
       audio={{ microphone: null, enableSound: null }}
+      headset=""
       menu={{ voicemail: { count: 0, call: null }, contacts: true, missed: 0 }}
       onCallNumber={null}
       elsewhere={{ tabs: null, left: [] }}
