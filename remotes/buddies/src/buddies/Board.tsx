@@ -4,12 +4,13 @@ import type { Card, PreferencesState } from '@callpanel/core';
 import { isolate, searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden, stepOf, useWidth } from '@callpanel/ui';
+import { Later, loadEarly } from '@callpanel/widget';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import type { CardOperations } from './actions.model.ts';
 import { callOf, cardActions } from './actions.model.ts';
 import * as css from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import { CardMenu } from './CardMenu.tsx';
+import { loadCardMenu } from './late-parts.ts';
 import { layoutOf } from './layout.model.ts';
 import { Peek, CardAnnouncement } from './Announcement.tsx';
 import { extenAt, useDrag } from './useDrag.ts';
@@ -154,6 +155,10 @@ export const Board = (props: BoardProps) => {
     still.current = down || drag.dragging.current;
   };
 
+  const isNear = hovered !== null || focus.within;
+  useEffect(() => {
+    if (isNear) void loadEarly(loadCardMenu);
+  }, [isNear]);
   const peeked = cards[hovered ?? (focus.within ? focus.active : null) ?? ''];
   const heard = focus.within ? cards[focus.active ?? ''] : undefined;
   const opened = menu === null ? undefined : cards[menu];
@@ -220,16 +225,20 @@ export const Board = (props: BoardProps) => {
       <Hidden live>{moved}</Hidden>
       {heard && <CardAnnouncement card={heard} viewer={viewer} />}
       {opened && (
-        <CardMenu
+        <Later
           key={menu}
-          card={opened}
-          viewer={viewer}
-          place={{ board, custom }}
-          operations={{ ...operations, move }}
-          anchor={menuAnchor}
-          onClose={(refocus) => {
-            setMenu(null);
-            if (refocus && focus.active !== null) focus.focus(focus.active);
+          load={loadCardMenu}
+          waiting={null}
+          props={{
+            card: opened,
+            viewer,
+            place: { board, custom },
+            operations: { ...operations, move },
+            anchor: menuAnchor,
+            onClose: (refocus) => {
+              setMenu(null);
+              if (refocus && focus.active !== null) focus.focus(focus.active);
+            },
           }}
         />
       )}

@@ -112,7 +112,7 @@ it('remembers which colleagues to show, the order and the view [K-02] [K-03] [U-
 });
 
 it('says what is chosen as French writes it: a space before the colon', () => {
-  company([card('102')], { features: { dnd: true, forward: '', followme: false } });
+  company([card('102')], { features: { dnd: true, dndUntil: null, forward: '', followme: false } });
   draw('fr-CA');
   const names = ['Trier\u00a0: Mon ordre', 'Affichage\u00a0: Cartes'];
   for (const name of [...names, 'Mon état\u00a0: Ne pas déranger'])

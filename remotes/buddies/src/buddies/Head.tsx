@@ -25,13 +25,15 @@ const SHOWN = ['mine', 'everyone'] as const;
 const SORTS = ['custom', 'name', 'extension', 'department', 'status'] as const;
 const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
+const loadDnd = async () => ({ Part: (await import('./DndDialog.tsx')).DndDialog });
 const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
 
 /** Search, which colleagues to show, in which order and how [U-26] [K-02] [K-03]; and the user's own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
   const { forward } = useCore(core.state.features);
-  const [forwarding, setForwarding] = useState(false);
+  const [asked, setAsked] = useState<'forward' | 'dnd' | null>(null);
+  const close = () => setAsked(null);
   const tools = useRef<HTMLDivElement>(null);
   // What is pressed where the dialog could not be loaded goes with it: back to My status.
   const rescue = useFocusRescue(() =>
@@ -97,15 +99,19 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
             onPress: () => onChange({ usersView: one }),
           }))}
         />
-        <MyStatusMenu onForward={() => setForwarding(true)} />
+        <MyStatusMenu onForward={() => setAsked('forward')} onAskTime={() => setAsked('dnd')} />
       </div>
-      {forwarding && (
+      {asked && (
         <div role="presentation" className={css.forward} {...rescue}>
-          <Later
-            load={loadForward}
-            props={{ to: forward ?? '', onClose: () => setForwarding(false) }}
-            waiting={null}
-          />
+          {asked === 'dnd' ? (
+            <Later load={loadDnd} props={{ onClose: close }} waiting={null} />
+          ) : (
+            <Later
+              load={loadForward}
+              props={{ to: forward ?? '', onClose: close }}
+              waiting={null}
+            />
+          )}
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
+import { BellOff, CircleUser, Clock, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
-import { isolate } from '@callpanel/i18n/plain';
-import { useText } from '@callpanel/i18n/react';
+import { formatTime, isolate } from '@callpanel/i18n/plain';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
 import { attempt } from './attempt.ts';
@@ -11,9 +11,12 @@ import { myStatusModel } from './my-status.model.ts';
 
 type Say = ReturnType<typeof useText>;
 
+/** Minutes that are chosen with one press. */
+const MINUTES = [30, 60] as const;
+
 const itemsOf = ({ dnd, forward, followme }: MyStatus, text: Say): MenuItem[] => {
   const items: MenuItem[] = [];
-  if (dnd)
+  if (dnd) {
     items.push({
       id: 'dnd',
       text: text('buddies.my.dnd'),
@@ -22,6 +25,20 @@ const itemsOf = ({ dnd, forward, followme }: MyStatus, text: Say): MenuItem[] =>
       toggle: true,
       onPress: dnd.set && (() => dnd.set?.(!dnd.on)),
     });
+    for (const minutes of MINUTES)
+      items.push({
+        id: `dnd${minutes}`,
+        text: text(`buddies.dnd.for.${minutes}`),
+        icon: <Clock aria-hidden="true" />,
+        onPress: dnd.set && (() => dnd.set?.(true, minutes * 60_000)),
+      });
+    items.push({
+      id: 'dndUntil',
+      text: text('buddies.my.dndUntil'),
+      icon: <Clock aria-hidden="true" />,
+      onPress: dnd.ask,
+    });
+  }
   if (forward) {
     items.push({
       id: 'forward',
@@ -53,7 +70,12 @@ const itemsOf = ({ dnd, forward, followme }: MyStatus, text: Say): MenuItem[] =>
 };
 
 /** What is on, in a word on the button; its title while all is as usual. */
-const summaryOf = ({ dnd, forward, followme }: MyStatus, text: Say): string => {
+const summaryOf = (
+  { dnd, forward, followme }: MyStatus,
+  text: Say,
+  timeOf: (at: number) => string,
+): string => {
+  if (dnd?.on && dnd.until !== null) return text('buddies.my.dndEnds', { time: timeOf(dnd.until) });
   if (dnd?.on) return text('buddies.my.dnd');
   if (forward && forward.to !== '')
     return text('buddies.mark.forward', { to: isolate(forward.to) });
@@ -61,7 +83,9 @@ const summaryOf = ({ dnd, forward, followme }: MyStatus, text: Say): string => {
 };
 
 /** Do not disturb, forward and follow-me of the own number [S-54] [W-08]. */
-export const MyStatusMenu = ({ onForward }: { onForward: () => void }) => {
+export const MyStatusMenu = (props: { onForward: () => void; onAskTime: () => void }) => {
+  const { onForward, onAskTime } = props;
+  const locale = useLocale();
   const text = useText();
   const features = useCore(core.state.features);
   const connection = useCore(core.state.connection);
@@ -70,7 +94,13 @@ export const MyStatusMenu = ({ onForward }: { onForward: () => void }) => {
   const model = myStatusModel(
     { features, connection, entries, numberText },
     {
-      setDnd: (on) => void attempt(() => core.features.setDnd(on)),
+      setDnd: (on, forMs) =>
+        void attempt(() =>
+          forMs === undefined
+            ? core.features.setDnd(on)
+            : core.features.setDnd(on, Date.now() + forMs),
+        ),
+      askTime: onAskTime,
       editForward: onForward,
       endForward: () => void attempt(() => core.features.setForward('')),
       setFollowme: (on) => void attempt(() => core.features.setFollowme(on)),
@@ -78,7 +108,7 @@ export const MyStatusMenu = ({ onForward }: { onForward: () => void }) => {
   );
   if (!model) return null;
   const title = text('buddies.my.title');
-  const summary = summaryOf(model, text);
+  const summary = summaryOf(model, text, (at) => formatTime(locale, at));
   const named = summary === title ? title : text('buddies.pair', { what: title, value: summary });
   return (
     <Menu

@@ -3,7 +3,13 @@ import { cardActions, dropIndex } from './actions.model.ts';
 import type { CardAction } from './actions.model.ts';
 import { ALL_RIGHTS, call, card, viewer } from './testing/facts.ts';
 
-const operations = { perform: vi.fn(), add: vi.fn(), remove: vi.fn(), move: vi.fn() };
+const operations = {
+  perform: vi.fn(),
+  add: vi.fn(),
+  remove: vi.fn(),
+  move: vi.fn(),
+  tellWhenFree: vi.fn(),
+};
 const bob = card('102', { name: 'Bob', username: 'bob' });
 const talking = { ...bob, calls: [call()] };
 const board = ['102', '103', '104'];
@@ -54,6 +60,31 @@ describe('listening in [C-20]', () => {
     expect(find(actionsOf(talking, viewer(plain)), 'monitor')).toBeUndefined();
     expect(find(actionsOf(talking, viewer(ALL_RIGHTS, ['dial'])), 'monitor')).toBeUndefined();
     expect(find(actionsOf({ ...talking, exten: '101' }), 'monitor')).toBeUndefined();
+  });
+});
+
+describe('a busy colleague', () => {
+  it.each(['ringing', 'oncall', 'calling', 'busy'] as const)(
+    '%s: says when free [D-04]',
+    (status) => {
+      find(actionsOf({ ...bob, status }), 'whenFree')?.run?.();
+      expect(operations.tellWhenFree).toHaveBeenCalledWith('102', true);
+    },
+  );
+  it('is waited for until that is ended', () => {
+    const action = cardActions(bob, viewer(), { board, custom: false }, operations, ['102']).find(
+      ({ id }) => id === 'whenFree',
+    );
+    expect(action?.on).toBe(true);
+    action?.run?.();
+    expect(operations.tellWhenFree).toHaveBeenCalledWith('102', false);
+  });
+  it('a free one is not waited for, nor one whose state is hidden [P-17]', () => {
+    const hidden = ALL_RIGHTS.filter(({ rule }) => rule !== 'show_call_state');
+    expect(find(actionsOf(), 'whenFree')).toBeUndefined();
+    expect(
+      find(actionsOf({ ...bob, status: 'oncall' }, viewer(hidden)), 'whenFree'),
+    ).toBeUndefined();
   });
 });
 

@@ -9,14 +9,20 @@ export interface CardOperations {
   remove(exten: string): void;
   /** @param to position on my board, from 0 */
   move(exten: string, to: number): void;
+  /** Says when the colleague is free; `on` false: not any more. */
+  tellWhenFree(exten: string, on: boolean): void;
 }
 
 /** Something to do about a colleague; `run` is null when it is impossible now. What never applies is absent. */
 export interface CardAction {
   id:
+    | 'transferHere'
+    | 'askFirst'
+    | 'addToCall'
     | 'call'
     | 'chat'
     | BargeMode
+    | 'whenFree'
     | 'add'
     | 'remove'
     | 'moveFirst'
@@ -24,6 +30,8 @@ export interface CardAction {
     | 'moveDown'
     | 'moveLast';
   run: (() => void) | null;
+  /** A switch, and whether it is on. */
+  on?: boolean;
 }
 
 /** Which list the card is in. */
@@ -61,6 +69,20 @@ const listening = (card: Card, viewer: Viewer, { perform }: CardOperations): Car
   }));
 };
 
+const BUSY: readonly Card['status'][] = ['ringing', 'oncall', 'calling', 'busy'];
+
+/** For a colleague who cannot take a call now. */
+const waiting = (
+  { exten, status }: Card,
+  { own, may }: Viewer,
+  awaited: readonly string[],
+  { tellWhenFree }: CardOperations,
+): CardAction[] => {
+  const on = awaited.includes(exten);
+  if (exten === own || !may.showCallState || !(on || BUSY.includes(status))) return [];
+  return [{ id: 'whenFree', on, run: () => tellWhenFree(exten, !on) }];
+};
+
 const moving = (
   { exten }: Card,
   { board, custom }: CardPlace,
@@ -81,6 +103,7 @@ const moving = (
 /**
  * What can be done about a colleague, in the order of the menu.
  *
+ * @param awaited extensions of whom the user is told when they are free
  * @example cardActions(card, viewer, { board: ['102'], custom: true }, operations)[0]?.run?.()
  */
 export const cardActions = (
@@ -88,12 +111,14 @@ export const cardActions = (
   viewer: Viewer,
   place: CardPlace,
   operations: CardOperations,
+  awaited: readonly string[] = [],
 ): CardAction[] => {
   const { exten, name, username } = card;
   const actions: CardAction[] = [];
   if (exten !== viewer.own) actions.push({ id: 'call', run: callOf(card, viewer, operations) });
   if (exten !== viewer.own && viewer.offered.includes('chat') && username !== '')
     actions.push({ id: 'chat', run: () => operations.perform({ type: 'chat', username, name }) });
+  actions.push(...waiting(card, viewer, awaited, operations));
   actions.push(...listening(card, viewer, operations));
   if (place.board.includes(exten))
     actions.push({ id: 'remove', run: () => operations.remove(exten) });

@@ -4,7 +4,12 @@ import type { ConnectionState, FeaturesState } from '@callpanel/core';
 
 /** What one switches on for the own number. `set` is null while no phone is registered to publish it. */
 export interface MyStatus {
-  dnd: { on: boolean; set: ((on: boolean) => void) | null } | null;
+  dnd: {
+    on: boolean;
+    /** When it ends, epoch milliseconds. */ until: number | null;
+    set: ((on: boolean, forMs?: number) => void) | null;
+    /** Asks for a time. */ ask: (() => void) | null;
+  } | null;
   forward: {
     /** As people read it. */ to: string;
     edit: (() => void) | null;
@@ -21,7 +26,8 @@ interface Facts {
   numberText: (number: string) => string;
 }
 interface Operations {
-  setDnd(on: boolean): void;
+  setDnd(on: boolean, forMs?: number): void;
+  askTime(): void;
   editForward(): void;
   endForward(): void;
   setFollowme(on: boolean): void;
@@ -41,7 +47,14 @@ export const myStatusModel = (
   const ready = (connection.status & STATUS_READY) === STATUS_READY && connection.error === null;
   const when = <T>(operation: T): T | null => (ready ? operation : null);
   return {
-    dnd: may('dndWrite') ? { on: features.dnd === true, set: when(operations.setDnd) } : null,
+    dnd: may('dndWrite')
+      ? {
+          on: features.dnd === true,
+          until: features.dnd === true ? features.dndUntil : null,
+          set: when(operations.setDnd),
+          ask: when(operations.askTime),
+        }
+      : null,
     forward: may('forwardWrite')
       ? {
           to: numberText(features.forward ?? ''),
@@ -53,4 +66,22 @@ export const myStatusModel = (
       ? { on: features.followme === true, set: when(operations.setFollowme) }
       : null,
   };
+};
+
+/**
+ * The next moment at which a clock shows a time.
+ *
+ * @param time `HH:MM`, as an input gives it
+ * @param now epoch milliseconds
+ * @returns epoch milliseconds; null: no time
+ * @example nextAt('08:30', Date.now())
+ */
+export const nextAt = (time: string, now: number): number | null => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const at = new Date(now);
+  at.setHours(Number(hours), Number(minutes), 0, 0);
+  // Tomorrow's by the calendar: a day need not have 24 hours.
+  if (at.getTime() <= now) at.setDate(at.getDate() + 1);
+  return at.getTime();
 };

@@ -19,6 +19,7 @@ const operations: CardOperations = {
   add: (exten) => void attempt(() => core.presence.add(exten)),
   remove: (exten) => void attempt(() => core.presence.remove(exten)),
   move: (exten, to) => void attempt(() => core.presence.move(exten, to)),
+  tellWhenFree: (exten, on) => void attempt(() => core.presence.tellWhenFree(exten, on)),
 };
 
 export interface BuddiesProps {

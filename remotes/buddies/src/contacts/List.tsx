@@ -1,7 +1,7 @@
 import { useText } from '@callpanel/i18n/react';
 import type { Action } from '@callpanel/widget/records';
 import { actionItems, BulkBar, RecordList } from '@callpanel/widget/records';
-import { Copy, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Phone, Trash2, Video } from 'lucide-react';
 import type { ActionId } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { nameOf } from './contact.model.ts';
@@ -12,7 +12,7 @@ import type { ContactsProps } from './useContacts.ts';
 /** px, of a row without what is open below it. */
 const HEIGHT = { wide: 56, narrow: 64 };
 
-const ICONS = { call: Phone, edit: Pencil, copy: Copy, delete: Trash2 };
+const ICONS = { call: Phone, meet: Video, edit: Pencil, copy: Copy, delete: Trash2 };
 
 /** The contacts of a page, and what can be done with the chosen ones. */
 export const List = (props: ContactsProps & { wide: boolean }) => {

@@ -53,9 +53,11 @@ export interface Commands {
   /** Opens the form of a contact. */
   edit(contact: Contact): void;
   remove(contacts: readonly Contact[]): void;
+  /** Starts a video meeting to which the contact is invited; null: not for this user. */
+  meet: ((contact: Contact) => void) | null;
 }
 
-export type ActionId = 'call' | 'edit' | 'copy' | 'delete';
+export type ActionId = 'call' | 'meet' | 'edit' | 'copy' | 'delete';
 
 /** What can be done about one contact, in the order of the menu. */
 export const actionsOf = (
@@ -66,8 +68,10 @@ export const actionsOf = (
   const [number] = contact.phoneNumbers;
   const may = mayChange(contact, rights);
   const calls = number !== undefined && rights.offered.includes('dial');
+  const { meet } = commands;
   return [
     { id: 'call', run: calls ? () => commands.call(contact, number) : null },
+    ...(meet ? [{ id: 'meet' as const, run: () => meet(contact) }] : []),
     { id: 'edit', run: may ? () => commands.edit(contact) : null },
     { id: 'copy', run: () => void commands.copy(wordsOf(contact)) },
     { id: 'delete', run: may ? () => commands.remove([contact]) : null },

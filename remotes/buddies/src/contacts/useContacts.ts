@@ -4,6 +4,8 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { performIntent } from '@callpanel/widget';
+import type { StartMeeting } from '@callpanel/widget/meeting/start';
+import { nameWith, useStartMeeting } from '@callpanel/widget/meeting/start';
 import type { RecordListModel } from '@callpanel/widget/records';
 import { useRecordList } from '@callpanel/widget/records';
 import { useMemo, useState } from 'react';
@@ -39,6 +41,14 @@ const call = (contact: Contact, { phone_number: number, extension }: ContactNumb
   performIntent({ type: 'dial', number, name, ...(extension && { extension }) });
 };
 
+/** With the ways to send the link that the contact has. */
+const meet = (start: StartMeeting, contact: Contact): void => {
+  const name = nameOf(contact);
+  const number = contact.phoneNumbers[0]?.phone_number ?? '';
+  const email = contact.emails[0]?.email ?? '';
+  start(nameWith(name), [], () => core.meeting.invite({ name, username: '', number, email }));
+};
+
 const refusedBy = ({ records, readOnly }: ContactsProps['list']): Refused => {
   if (records.forbidden) return 'reading';
   return readOnly ? 'changing' : null;
@@ -65,8 +75,10 @@ export const useContacts = (user: Subject): ContactsProps => {
   const [asked, ask] = useState<Asked | null>(null);
   // What was typed and neither saved nor discarded is there again.
   const [form, openForm] = useState(() => unsavedStart(user.id));
+  const startMeeting = useStartMeeting();
   const commands: Commands = {
     call,
+    meet: startMeeting && ((contact) => meet(startMeeting, contact)),
     edit: ({ id }) => openForm({ id }),
     async copy(words) {
       list.announce(text(await copy(words)));

@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { recordKeys } from '@callpanel/widget/records';
 import { useQuery } from '@tanstack/react-query';
-import { readAsUrl } from './read-as-url.ts';
+import { readAsUrl } from '@callpanel/widget/crop/canvas';
 import { pathOf } from './source.ts';
 
 /** The picture that the server has of a contact, as a `data:` address; null: none, or not here yet [A-94]. */

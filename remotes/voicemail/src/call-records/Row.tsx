@@ -81,8 +81,9 @@ export const Row = memo(({ record, extension, columns, calls, ...state }: RowPro
             dateTime={
               Number.isFinite(record.date) ? new Date(record.date).toISOString() : undefined
             }
+            title={formatDate(locale, record.date)}
           >
-            {(state.wide ? formatDate : formatShortDate)(locale, record.date)}
+            {formatShortDate(locale, record.date)}
           </time>
         )}
       </Cell>

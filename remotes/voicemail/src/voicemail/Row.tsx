@@ -1,4 +1,4 @@
-import { formatDate, formatDuration } from '@callpanel/i18n/plain';
+import { formatDate, formatDuration, formatShortDate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { VOICEMAIL_CATEGORIES } from '@callpanel/contracts';
 import { cx, Hidden } from '@callpanel/ui';
@@ -78,8 +78,11 @@ export const Row = memo(({ message, mayWrite, ...state }: RowProps) => {
         <bdi className={css.words}>{gistOf(message)}</bdi>
       </Cell>
       <Cell id={`${cell}when`} className={css.when}>
-        <time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined}>
-          {formatDate(locale, at)}
+        <time
+          dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined}
+          title={formatDate(locale, at)}
+        >
+          {formatShortDate(locale, at)}
         </time>
         <span className={css.duration}>
           <Hidden>{text('voicemail.duration')}</Hidden>

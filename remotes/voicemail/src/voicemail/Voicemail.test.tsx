@@ -59,7 +59,7 @@ describe('the list', () => {
       throw new CallpanelError('api.error.server', { status: 500 });
     };
     draw();
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load voicemails.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load voicemails');
     server.refuse = () => {
       throw new CallpanelError('api.error.server', { status: 500, exception: 'Disk is full' });
     };

@@ -12,6 +12,7 @@ import {
 } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from './locales/en-US.json';
 import { draw, mailbox, newIds } from './testing/mailbox.tsx';
 import { wire } from './testing/server.ts';
 
@@ -23,11 +24,24 @@ afterEach(() => {
 
 const three = () => [wire('1'), wire('2'), wire('3')];
 
-const OPERATIONS: [action: string, code: string, bulk: boolean][] = [
-  ['Mark as read', 'voicemail.error.read', false],
-  ['Add to favorites', 'voicemail.error.favorite', false],
-  ['Mark as read', 'voicemail.error.read', true],
-  ['Add to favorites', 'voicemail.error.favorites', true],
+/** With the words of the specification. */
+const OPERATIONS: [id: string, action: string, code: string, bulk: boolean, words: string][] = [
+  [
+    ...(['E-71', 'Mark as read', 'voicemail.error.read', false] as const),
+    'Failed to mark voicemails as read with API',
+  ],
+  [
+    ...(['E-66', 'Add to favorites', 'voicemail.error.favorite', false] as const),
+    'Failed to mark/unmark voicemail as favorite',
+  ],
+  [
+    ...(['E-71', 'Mark as read', 'voicemail.error.read', true] as const),
+    'Failed to mark voicemails as read with API',
+  ],
+  [
+    ...(['E-67', 'Add to favorites', 'voicemail.error.favorites', true] as const),
+    'Failed to favorite/unfavorite voicemails',
+  ],
 ];
 
 describe('a change', () => {
@@ -53,8 +67,8 @@ describe('a change', () => {
   });
 
   it.each(OPERATIONS)(
-    'that the server refuses is rolled back and reported, and the list loaded: %s, %s [E-66 to E-71] [S-43] [A-02]',
-    async (action, code, bulk) => {
+    'that the server refuses is rolled back and reported, and the list loaded [%s]: %s, %s, in bulk: %s; "%s" [S-43] [A-02]',
+    async (_id, action, code, bulk, words) => {
       const { server, notices } = mailbox(three());
       draw();
       await rowOf('1');
@@ -68,6 +82,7 @@ describe('a change', () => {
       else await chooseIn('2', action);
       await waitFor(() => expect(notices.fail).toHaveBeenCalledOnce());
       expect(notices.fail.mock.calls[0]?.[0]).toMatchObject({ code, context: { exception: 'No' } });
+      expect(Reflect.get(english, code)).toBe(words);
       expect(newIds()).toEqual(['3', '2', '1']);
       expect(document.querySelectorAll('[data-act=star][aria-pressed=true]')).toHaveLength(0);
       expect(core.state.voicemail.new).toBe(3);
@@ -239,7 +254,7 @@ describe('transferring', () => {
     };
     fireEvent.change(field, { target: { value: '103' } });
     press('Transfer');
-    await screen.findByText('Failed to transfer voicemail.');
+    await screen.findByText('Failed to transfer voicemail with API');
     expect((field as HTMLInputElement).value).toBe('103');
     expect(shownIds()).toEqual(['3', '2', '1']);
   });

@@ -4,10 +4,14 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { loadEarly } from '@callpanel/widget';
 import { Buddies } from '../Buddies.tsx';
+import { loadCardMenu } from '../late-parts.ts';
 import english from '../locales/en-US.json';
 import french from '../locales/fr-CA.json';
 import { ALL_RIGHTS } from './facts.ts';
+
+await loadEarly(loadCardMenu);
 
 const spied = () => ({
   presence: {
@@ -34,7 +38,7 @@ export const company = (people: readonly Card[], change: Partial<CoreState> = {}
     broker,
     connection: { status: 3, error: null, phone: 'ready' },
     permissions: { entries: ALL_RIGHTS },
-    features: { dnd: false, forward: '', followme: false },
+    features: { dnd: false, dndUntil: null, forward: '', followme: false },
     intents: { offered: ['dial', 'listen', 'chat'] },
     presence: {
       status: 'ready',
@@ -45,6 +49,7 @@ export const company = (people: readonly Card[], change: Partial<CoreState> = {}
       everyone: people.map(({ exten }) => exten),
       total: people.length,
       search: { text: '', status: 'idle', found: [], total: 0 },
+      awaited: [],
       me: { status: null },
     },
     ...change,

@@ -3,13 +3,13 @@ import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactFormMessages } from '../messages.ts';
-import { cutPicture, openPicture } from './canvas.ts';
+import { cutPicture, openPicture } from '@callpanel/widget/crop/canvas';
 import type { Picture } from './picture.model.ts';
 import { SAME_PICTURE } from './picture.model.ts';
 import { PictureField } from './PictureField.tsx';
 
 // A document without a screen opens no pictures.
-vi.mock(import('./canvas.ts'), { spy: true });
+vi.mock(import('@callpanel/widget/crop/canvas'), { spy: true });
 
 const messages = { ...(await commonMessages('en-US')), ...(await contactFormMessages('en-US')) };
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

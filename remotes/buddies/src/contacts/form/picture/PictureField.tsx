@@ -6,14 +6,16 @@ import { Later } from '@callpanel/widget';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as css from '../Form.module.css';
-import { openPicture } from './canvas.ts';
+import type { CutPicture } from '@callpanel/widget/crop/canvas';
+import { openPicture } from '@callpanel/widget/crop/canvas';
 import type { Picture } from './picture.model.ts';
 import { pictureProblem, SAME_PICTURE } from './picture.model.ts';
 
-const loadCrop = async () => (await import('./index.ts')).cropPart;
+const loadCrop = async () => (await import('@callpanel/widget/crop')).cropPart;
 
-/** px */
+/** As it is shown, and as it is cut, px. */
 const SIZE = 64;
+const CUT_SIDE = 512;
 
 export interface PictureFieldProps {
   /** Of the contact, for the initials. */
@@ -83,10 +85,11 @@ export const PictureField = (props: PictureFieldProps) => {
           load={loadCrop}
           props={{
             source,
+            side: CUT_SIDE,
             onClose: () => setSource(null),
-            onDone: (next: Picture) => {
+            onDone: ({ file, url }: CutPicture) => {
               setSource(null);
-              onChange?.(next);
+              onChange?.({ change: file, url });
             },
           }}
         />

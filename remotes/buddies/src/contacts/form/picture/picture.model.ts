@@ -12,8 +12,6 @@ export const SAME_PICTURE: Picture = { change: null, url: null };
 
 /** A larger file is not opened, in bytes. What is sent is the part that was cut out, as a JPEG. */
 export const SOURCE_MAX_BYTES = 20_000_000;
-/** Nor is one with more pixels: it would fill the memory. */
-export const SOURCE_MAX_PIXELS = 100_000_000;
 
 /** How files begin: what is in a file counts, not what it is called [V-47]. */
 const BEGINNINGS: Readonly<Record<(typeof PICTURE_TYPES)[number], readonly number[]>> = {
