@@ -4,7 +4,15 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
-import { ErrorBoundary, Later, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
+import {
+  ErrorBoundary,
+  Later,
+  MeetingOutlet,
+  NoTexts,
+  Problem,
+  useMessages,
+  Waiting,
+} from '@callpanel/widget';
 import { useEffect, useLayoutEffect } from 'react';
 import { usePlatformName } from './branding/usePlatformName.ts';
 import { useFavicons } from './branding/useFavicons.ts';
@@ -16,11 +24,12 @@ import { StartMask } from './masks/Mask.tsx';
 import { shellMessages } from './messages.ts';
 import { titleIdOf } from './page/areas.ts';
 import { configError } from './page/config.ts';
+import { useIsDrawn } from './page/drawn.ts';
 import { NoticesOnTop } from './page/NoticesOnTop.tsx';
 import { usePlace } from './page/usePlace.ts';
 import * as css from './page/page.module.css';
 import type { Decision } from './routes/decide.ts';
-import { LATER } from './screens/chunks.ts';
+import { LATER, loadCallSignals } from './screens/chunks.ts';
 import { BadConfig, FailedStart } from './screens/FailedStart.tsx';
 import { useBadges } from './toolbar/badges.ts';
 
@@ -47,15 +56,16 @@ const titleOf = (decision: Decision): string | null => {
 const PageTitle = ({ screen }: { screen: string | null }) => {
   const platform = usePlatformName();
   const { count: unread } = useBadges()({ name: 'chats', titleId: titleIdOf('chats') });
+  const title = screen === null ? platform : `${screen} – ${platform}`;
+  const usual = unread > 0 ? `(${unread}) ${title}` : title;
   useLayoutEffect(() => {
-    const title = screen === null ? platform : `${screen} – ${platform}`;
-    document.title = unread > 0 ? `(${unread}) ${title}` : title;
-  }, [screen, platform, unread]);
+    document.title = usual;
+  }, [usual]);
   useEffect(() => {
     // A page that is not installed has no icon.
     navigator.setAppBadge?.(unread).catch(() => undefined);
   }, [unread]);
-  return null;
+  return useIsDrawn() && <Later load={loadCallSignals} waiting={null} props={{ usual }} />;
 };
 
 /** What is in the panel, between its head and its softphone; null: not in the panel, or nothing yet. */
@@ -107,17 +117,17 @@ const Screen = () => {
 };
 
 /** The page's own look follows the preferences, as each widget does. */
-const usePageLook = (locale: string, scheme: string): void => {
+const usePageLook = (locale: string, scheme: string, density: string): void => {
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
-    document.documentElement.dataset['theme'] = scheme;
-  }, [locale, scheme]);
+    Object.assign(document.documentElement.dataset, { theme: scheme, density });
+  }, [locale, scheme, density]);
 };
 
 export const App = () => {
-  const { locale, theme } = useCore(core.state.preferences);
+  const { locale, theme, density } = useCore(core.state.preferences);
   const texts = useMessages(locale, shellMessages);
-  usePageLook(locale, useScheme(theme));
+  usePageLook(locale, useScheme(theme), density);
   useFavicons();
   if (texts.status === 'loading') return <Waiting />;
   if (texts.status === 'failed') return <NoTexts onRetry={texts.retry} />;
@@ -130,6 +140,7 @@ export const App = () => {
         >
           {configError ? <BadConfig error={configError} /> : <Screen />}
         </ErrorBoundary>
+        <MeetingOutlet outlet="shell" first />
         <NoticesOnTop />
       </div>
     </Intl>

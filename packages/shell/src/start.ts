@@ -43,7 +43,6 @@ export const start = (): Scope | null => {
     page: shellPage,
     drawn,
     fetch: fetchAsked,
-    features: config.features,
     focusTimeoutMs: config.focusTimeoutMs,
     ...(config.signIn === 'code' && {
       codeSignIn: {

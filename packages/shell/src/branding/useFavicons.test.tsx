@@ -1,7 +1,9 @@
 import { core } from '@callpanel/core';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showFavicons, useFavicons } from './useFavicons.ts';
+import { showCallIcon } from '../calls/call-icon.ts';
+import { showFavicons } from './favicons.ts';
+import { useFavicons } from './useFavicons.ts';
 
 /** The network: addresses in `there` have a picture. */
 let there: string[] = [];
@@ -41,6 +43,20 @@ it('keeps the default if none can be loaded, without a notice [C-56] [E-115]', a
   there = [];
   await showFavicons(icons);
   expect(shown()).toEqual(['data:,own']);
+});
+
+it('a call’s icon takes the place of all others, and gives it back, also to those that came meanwhile', async () => {
+  there = ['https://panel.test/favicon/64'];
+  showCallIcon('rings');
+  const ringing = shown();
+  expect(ringing).toEqual([expect.stringMatching(/^data:image\/svg\+xml,.* any$/)]);
+  showCallIcon('talks');
+  expect(shown()).toHaveLength(1);
+  expect(shown()).not.toEqual(ringing);
+  await showFavicons(icons);
+  expect(shown()).toHaveLength(1);
+  showCallIcon(undefined);
+  expect(shown()).toEqual(['https://panel.test/favicon/64 64x64']);
 });
 
 describe('are requested', () => {

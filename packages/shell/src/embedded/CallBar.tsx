@@ -2,7 +2,7 @@ import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, useOnTop } from '@callpanel/ui';
+import { Button, useFocusRescue, useOnTop } from '@callpanel/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RemoteWidget } from '../home/RemoteWidget.tsx';
@@ -60,9 +60,17 @@ export const CallBar = () => {
   const wrapsUp = notes.list.some(({ endedAt }) => endedAt !== null);
   const stands = onCall || waits || wrapsUp || ended !== null;
   useOnTop(place, stands);
+  // The bar goes with its call, and the button that was pressed in it: the keyboard goes on in the view.
+  const rescue = useFocusRescue(() => document.querySelector('main')?.focus());
   if (!stands) return null;
   return (
-    <section ref={place} popover="manual" className={css.bar} aria-label={text('shell.softphone')}>
+    <section
+      ref={place}
+      popover="manual"
+      className={css.bar}
+      aria-label={text('shell.softphone')}
+      {...rescue}
+    >
       {close && (
         <div className={css.close}>
           <Button

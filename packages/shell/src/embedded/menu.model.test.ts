@@ -1,16 +1,15 @@
 import type { Flag, Rights } from '@callpanel/contracts';
-import { FLAGS } from '@callpanel/contracts';
+import { FLAGS, WIDGETS } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { areasOf } from '../page/areas-of.ts';
-import { MADE_UP } from '../testing/made-up.ts';
 import { createRoutes } from '../routes/table.ts';
 import { hasMenu, sectionAt, sectionsOf } from './menu.model.ts';
 
-const routes = createRoutes(MADE_UP);
+const routes = createRoutes(WIDGETS);
 const rights = (...flags: Flag[]): Rights => ({
   entries: flags.map((flag) => ({ module: FLAGS[flag][0], rule: FLAGS[flag][1][0] ?? '' })),
   features: ['video_conferences'],
-  licences: { video: '1' },
+  licences: { video_conf_limit: '1' },
 });
 const ALL = rights(...(Object.keys(FLAGS) as Flag[]));
 const names = (held: Rights) => sectionsOf(routes, held, '/buddies').map(({ area }) => area.name);

@@ -4,15 +4,16 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx, FloatingDialog } from '@callpanel/ui';
 import { Later, Waiting } from '@callpanel/widget';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { CallBar } from '../embedded/CallBar.tsx';
 import { useEmbedded } from '../embedded/embedded.ts';
 import { hasMenu } from '../embedded/menu.model.ts';
 import { Footer } from '../footer/Footer.tsx';
-import { LoadingLine, OfflineMask } from '../masks/Mask.tsx';
+import { LoadingLine, OfflineBanner } from '../masks/Mask.tsx';
 import { routes } from '../page/route.ts';
-import { LATER } from '../screens/chunks.ts';
+import { LATER, loadPalette } from '../screens/chunks.ts';
+import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { Forbidden } from '../screens/Forbidden.tsx';
 import { PlatformTitle, ScreenTitle } from '../screens/ScreenTitle.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
@@ -20,7 +21,6 @@ import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { useAreaIntents } from './useAreaIntents.ts';
-import { useFocusBack } from './useFocusBack.ts';
 import { useNotifying } from './useNotifying.ts';
 import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -48,12 +48,12 @@ export const Home = ({ view }: { view: View | null }) => {
   const phone = usePhone(permitted, view);
   const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusBack(place, online);
   useNotifying();
   useAreaIntents();
   const leaving = useSignOut();
   const text = useText();
+  const [finds, setFinds] = useState(false);
+  usePaletteKey(useCallback(() => setFinds(true), []));
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };
   return (
     <>
@@ -63,12 +63,13 @@ export const Home = ({ view }: { view: View | null }) => {
         <Toolbar softphone={permitted ? button : null} onSignOut={leaving.ask} />
       )}
       <main
+        tabIndex={-1}
         className={cx(widget ? cx(css.view, room) : css.main, open && phone.beside && css.beside)}
       >
         {view ? <ScreenTitle hidden>{view.title}</ScreenTitle> : <PlatformTitle />}
         <LoadingLine />
-        {!online && <OfflineMask />}
-        <div ref={place} className={widget ? css.fill : css.column} inert={!online}>
+        {!online && <OfflineBanner />}
+        <div className={cx(widget ? css.fill : css.column, !online && css.stale)}>
           {!view && <Waiting />}
           {widget && (
             <RemoteWidget key={widget} name={widget} fill onSettled={phone.onViewSettled} />
@@ -97,6 +98,9 @@ export const Home = ({ view }: { view: View | null }) => {
         {phone.due ? <RemoteWidget name="softphone" /> : <Waiting />}
       </FloatingDialog>
       <LeavingDialog leaving={leaving} />
+      {finds && (
+        <Later load={loadPalette} waiting={null} props={{ onClose: () => setFinds(false) }} />
+      )}
     </>
   );
 };

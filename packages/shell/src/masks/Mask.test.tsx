@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
-import { LoadingLine, OfflineMask, StartMask } from './Mask.tsx';
+import { LoadingLine, OfflineBanner, StartMask } from './Mask.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,8 +23,10 @@ describe('masks of start-up [S-07] [S-08] [E-119]', () => {
   });
 
   it('speak French', async () => {
-    await drawn(<OfflineMask />, 'fr-CA');
-    expect(screen.getByRole('status').textContent).toBe('Perte de connexion…');
+    await drawn(<OfflineBanner />, 'fr-CA');
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Perte de connexion… Données de \d{1,2}\s*h \d\d\.$/,
+    );
   });
 });
 

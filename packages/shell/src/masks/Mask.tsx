@@ -1,17 +1,11 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useText } from '@callpanel/i18n/react';
-import { cx } from '@callpanel/ui';
+import { formatTime } from '@callpanel/i18n/plain';
+import { useLocale, useText } from '@callpanel/i18n/react';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { PlatformTitle } from '../screens/ScreenTitle.tsx';
 import * as css from './Mask.module.css';
-
-/** Shows what the panel waits for, in place of content that has not loaded, or over content that has. */
-const Mask = ({ text, over }: { text: string; over: 'page' | 'view' }) => (
-  <output className={cx(css.mask, over === 'page' ? css.page : css.cover)}>
-    <span aria-hidden="true" className={css.wheel} />
-    <span>{text}</span>
-  </output>
-);
 
 /** What start-up waits for [S-07] [S-08] [E-119]. */
 export const StartMask = () => {
@@ -20,15 +14,29 @@ export const StartMask = () => {
   return (
     <main className={css.start}>
       <PlatformTitle />
-      <Mask over="page" text={text(`shell.mask.${step}`)} />
+      <output className={css.mask}>
+        <span aria-hidden="true" className={css.wheel} />
+        <span>{text(`shell.mask.${step}`)}</span>
+      </output>
     </main>
   );
 };
 
-/** Without a network, covers the view, which is not live any more; calls continue [S-53] [E-119]. */
-export const OfflineMask = () => {
+/** Without a network, says since when the view below is not up to date; calls continue [S-53] [E-119]. */
+export const OfflineBanner = () => {
   const text = useText();
-  return <Mask over="view" text={text('shell.mask.offline')} />;
+  const locale = useLocale();
+  const [since] = useState(Date.now);
+  useEffect(() => core.network.say(), []);
+  return (
+    <output className={css.offline}>
+      <WifiOff aria-hidden="true" />
+      <span>
+        {text('shell.mask.offline')}{' '}
+        {text('shell.offline.since', { time: formatTime(locale, since) })}
+      </span>
+    </output>
+  );
 };
 
 /** Phone and live updates load after the first view and cover nothing: a quiet line shows it until they have loaded [S-07]. */

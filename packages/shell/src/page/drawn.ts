@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 let tell = (): void => undefined;
 
 /** The first view is rendered with its people, has no people, or takes too long. */
@@ -17,4 +19,17 @@ export const whenIdle = (run: () => void): void => {
 export const letOutNext = (): void => {
   const links = document.querySelector<HTMLTemplateElement>('#callpanel-next');
   if (links) links.replaceWith(links.content);
+};
+
+/** For what is no part of the first view: true once that is rendered and nothing else is to be done. */
+export const useIsDrawn = (): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    let stale = false;
+    void drawn.then(() => whenIdle(() => !stale && setDrawn(true)));
+    return () => {
+      stale = true;
+    };
+  }, []);
+  return isDrawn;
 };

@@ -1,12 +1,11 @@
 import type { Flag, Rights } from '@callpanel/contracts';
-import { FLAGS } from '@callpanel/contracts';
+import { FLAGS, WIDGETS } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Situation } from './decide.ts';
 import { chatPath, createServices, decide, landingPath, localPath } from './decide.ts';
-import { MADE_UP } from '../testing/made-up.ts';
 import { createRoutes } from './table.ts';
 
-const routes = createRoutes(MADE_UP);
+const routes = createRoutes(WIDGETS);
 const services = createServices('acme');
 
 const rights = (...flags: Flag[]): Rights => ({
@@ -15,7 +14,7 @@ const rights = (...flags: Flag[]): Rights => ({
     return { module, rule: rules[0] ?? '' };
   }),
   features: ['video_conferences'],
-  licences: { video: '1' },
+  licences: { video_conf_limit: '1' },
 });
 const ALL = rights(...(Object.keys(FLAGS) as Flag[]));
 
@@ -73,7 +72,8 @@ describe('addresses of areas', () => {
     ['R-26', '/dialer/%zz', 'dial %zz'],
     ['R-01', '/contacts/', 'go /announcements'],
     ['R-01', '/CONTACTS', 'contacts'],
-    ['R-01', '/contacts/x', 'go /announcements'],
+    ['R-03', '/contacts/x', 'contacts x'],
+    ['R-01', '/contacts/x/y', 'go /announcements'],
     ['R-33', '/nowhere', 'go /announcements'],
   ])('%s: %s', (_, path, expected) => {
     expect(at(path)).toBe(expected);
@@ -188,7 +188,7 @@ describe('rights [R-33] [R-44]', () => {
     expect(at('/cdrs', { rights: held })).toBe('cdrs');
     const users = { ...rights('usersRead', 'videoConfRead'), licences: null };
     expect(at('/nowhere', { rights: users })).toBe('go /');
-    const refused = { ...held, licences: { video: '-1' } };
+    const refused = { ...held, licences: { video_conf_limit: '-1' } };
     expect(at('/video_conferences', { rights: refused })).toBe('go /cdrs');
     expect(at('/video_conferences', { rights: { ...held, features: [] } })).toBe('go /cdrs');
   });

@@ -8,7 +8,9 @@ export const Brand = () => {
   return (
     <p className={css.brand}>
       <BrandLogo alt="" className={css.logo} fallback={null} />
-      <span className={css.name}>{name}</span>
+      <span className={css.name} title={name}>
+        {name}
+      </span>
     </p>
   );
 };

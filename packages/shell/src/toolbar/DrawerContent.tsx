@@ -41,7 +41,7 @@ export const DrawerContent = ({ onClose, onSignOut }: DrawerContentProps) => {
           })}
         </nav>
       )}
-      <UserPanel onSignOut={onSignOut} />
+      <UserPanel onClose={onClose} onSignOut={onSignOut} />
       <div className={css.imprint}>
         <Imprint />
       </div>

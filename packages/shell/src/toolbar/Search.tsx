@@ -3,10 +3,9 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, cx, Field } from '@callpanel/ui';
 import { Search as SearchIcon, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import * as css from './Toolbar.module.css';
-import { useSearchKey } from './useSearchKey.ts';
 
 /**
  * The page's search field: the area on screen says what can be found and finds it [U-03]. Cleared and closed on the way to
@@ -30,12 +29,6 @@ export const Search = () => {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  const start = useCallback(() => {
-    setOpen(true);
-    // It is on screen already if there is room.
-    field.current?.focus();
-  }, []);
-  useSearchKey(placeholder === null ? null : start);
   if (placeholder === null) return null;
 
   const end = () => {

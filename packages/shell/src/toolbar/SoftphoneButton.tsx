@@ -1,11 +1,14 @@
 import { STATUS_CONNECTED, STATUS_READY } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
-import { useText } from '@callpanel/i18n/react';
+import { useCore, useNumberText } from '@callpanel/core/react';
+import { formatTime, isolate } from '@callpanel/i18n/plain';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import type { StatusDotProps } from '@callpanel/ui';
 import { Button, cx, StatusDot } from '@callpanel/ui';
-import { Phone, PhoneCall } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { BellOff, Phone, PhoneCall, PhoneForwarded } from 'lucide-react';
 import type { RefObject } from 'react';
+import { createElement } from 'react';
 import { Badge } from './Badge.tsx';
 import { useMissed } from './badges.ts';
 import * as css from './Toolbar.module.css';
@@ -14,6 +17,25 @@ import * as css from './Toolbar.module.css';
 export const toneOf = (status: number): StatusDotProps['tone'] => {
   if ((status & STATUS_READY) === STATUS_READY) return 'good';
   return (status & STATUS_CONNECTED) !== 0 ? 'warn' : 'bad';
+};
+
+/** What becomes of calls to the user that do not ring here; null: they ring. */
+const useElsewhere = (): { icon: LucideIcon; words: string } | null => {
+  const { dnd, dndUntil, forward } = useCore(core.state.features);
+  const text = useText();
+  const locale = useLocale();
+  const numberText = useNumberText();
+  if (dnd && dndUntil !== null)
+    return {
+      icon: BellOff,
+      words: text('shell.phone.dndUntil', { time: formatTime(locale, dndUntil) }),
+    };
+  if (dnd) return { icon: BellOff, words: text('shell.phone.dnd') };
+  if (!forward) return null;
+  return {
+    icon: PhoneForwarded,
+    words: text('shell.phone.forwarded', { to: isolate(numberText(forward)) }),
+  };
 };
 
 export interface SoftphoneButtonProps {
@@ -31,6 +53,8 @@ export const SoftphoneButton = ({ open, onToggle, ref }: SoftphoneButtonProps) =
   const { list } = useCore(core.state.calls);
   const text = useText();
   const missed = useMissed();
+  const elsewhere = useElsewhere();
+  const tone = toneOf(status);
   const inTalk = list.length > 0;
   const title = text(inTalk ? 'shell.softphone.inTalk' : 'shell.softphone');
   return (
@@ -38,7 +62,7 @@ export const SoftphoneButton = ({ open, onToggle, ref }: SoftphoneButtonProps) =
       <Button
         ref={ref}
         variant={inTalk ? 'call' : 'quiet'}
-        icon={inTalk ? <PhoneCall /> : <Phone />}
+        icon={createElement(inTalk ? PhoneCall : (elsewhere?.icon ?? Phone))}
         label={missed > 0 ? text('shell.badge.missed', { title, count: missed }) : title}
         expanded={open}
         popup="dialog"
@@ -46,7 +70,10 @@ export const SoftphoneButton = ({ open, onToggle, ref }: SoftphoneButtonProps) =
       />
       <Badge count={missed} corner />
       <span className={cx(css.dot, inTalk && css.inTalk)}>
-        <StatusDot tone={toneOf(status)} label={text(`shell.phone.${toneOf(status)}`)} />
+        <StatusDot
+          tone={tone}
+          label={tone === 'good' && elsewhere ? elsewhere.words : text(`shell.phone.${tone}`)}
+        />
       </span>
     </span>
   );

@@ -178,20 +178,6 @@ describe('the search field [U-03]', () => {
     expect(field().value).toBe('');
     expect(opener.getAttribute('aria-expanded')).toBe('false');
   });
-
-  it('is reached by Ctrl+K, unless the user types elsewhere', async () => {
-    const other = document.body.appendChild(document.createElement('input'));
-    const key = (target: Element, more = {}) =>
-      act(async () => fireEvent.keyDown(target, { key: 'k', ctrlKey: true, ...more }));
-    other.focus();
-    await key(other);
-    await key(document.body, { ctrlKey: false });
-    await key(document.body, { altKey: true });
-    expect(document.activeElement).toBe(other);
-    other.remove();
-    await key(document.body);
-    expect(document.activeElement).toBe(field());
-  });
 });
 
 it.each([

@@ -67,10 +67,11 @@ it('leaves out what is not known of a user', async () => {
   expect(menu.queryByText(/Extension|Direct numbers|Online|unknown/)).toBeNull();
 });
 
-it('switches the theme [K-11]', async () => {
+it('switches the theme, which this browser keeps [K-11] [S-57]', async () => {
   const menu = await open();
   fireEvent.click(within(menu.getByRole('group', { name: 'Theme' })).getByText('Dark'));
   expect(core.state.preferences.theme).toBe('dark');
+  expect(localStorage.getItem('callpanel_theme')).toBe('dark');
 });
 
 it('offers each language in its own words, with its flag [U-54] [C-33] [K-06]', async () => {

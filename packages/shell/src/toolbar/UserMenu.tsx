@@ -8,7 +8,7 @@ import * as css from './Toolbar.module.css';
 import { useUserName } from './useUserName.ts';
 
 /** The user's menu at the end of the toolbar [U-05]. */
-export const UserMenu = ({ onSignOut }: UserPanelProps) => {
+export const UserMenu = ({ onSignOut }: Pick<UserPanelProps, 'onSignOut'>) => {
   const name = useUserName();
   const text = useText();
   return (
@@ -21,6 +21,7 @@ export const UserMenu = ({ onSignOut }: UserPanelProps) => {
         <Later
           load={loadUserPanel}
           props={{
+            onClose: close,
             onSignOut() {
               close();
               onSignOut();

@@ -1,11 +1,11 @@
-import { USER_PICTURE_SIZE } from '@callpanel/contracts';
+import { holds, USER_PICTURE_SIZE } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings as SettingsIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { CallSettings } from './CallSettings.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -69,13 +69,31 @@ const ThemeSwitch = () => {
 };
 
 export interface UserPanelProps {
+  /** The user goes elsewhere: what the panel is in closes. */
+  onClose: () => void;
   onSignOut: () => void;
 }
+
+/** The way to the settings, for those who have access [P-38]. */
+const SettingsButton = ({ onClose }: Pick<UserPanelProps, 'onClose'>) => {
+  const { entries } = useCore(core.state.permissions);
+  const text = useText();
+  if (holds(entries, 'hasAccess') !== true) return null;
+  const open = () => {
+    onClose();
+    core.places.go('settings', { params: {}, query: '' });
+  };
+  return (
+    <Button wide icon={<SettingsIcon aria-hidden="true" />} onPress={open}>
+      {text('shell.settings')}
+    </Button>
+  );
+};
 
 const loadChatStatus = async () => (await import('@callpanel/widget/chat-status')).chatStatusPart;
 
 /** All that is the user's own [U-05]: in the popover of the toolbar, in the drawer of a narrow page. */
-export const UserPanel = ({ onSignOut }: UserPanelProps) => {
+export const UserPanel = ({ onClose, onSignOut }: UserPanelProps) => {
   const text = useText();
   const { status } = useCore(core.state.chat);
   const isChat = status === 'ready';
@@ -93,6 +111,7 @@ export const UserPanel = ({ onSignOut }: UserPanelProps) => {
         {isChat && <Later load={loadChatStatus} props={{}} waiting={null} />}
       </div>
       <div className={css.end}>
+        <SettingsButton onClose={onClose} />
         <Button wide icon={<LogOut aria-hidden="true" />} onPress={onSignOut}>
           {text('shell.signOut')}
         </Button>

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 
-/** The user types there, or what is open there has keys of its own. */
+/** A text is written there, or what is open there has keys of its own; in chat this key leads to a conversation. */
 const KEEPS_KEYS =
-  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], dialog';
+  'textarea, [contenteditable]:not([contenteditable=false]), [role=menu], dialog, [data-callpanel=chat]';
 
 const isTakenBy = (event: KeyboardEvent): boolean =>
   event.composedPath().some((target) => target instanceof Element && target.matches(KEEPS_KEYS));
 
 /**
- * Ctrl+K (⌘K) leads to the search, unless the user types elsewhere. No key alone does: a user of speech input would
+ * Ctrl+K (⌘K) opens the palette, also from a field, unless the user writes a text. No key alone does: a user of speech input would
  * press it by accident (WCAG 2.1.4).
  */
-export const useSearchKey = (run: (() => void) | null): void => {
+export const usePaletteKey = (run: () => void): void => {
   useEffect(() => {
-    if (!run) return;
     const pressed = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!chord || event.key.toLowerCase() !== 'k') return;
@@ -21,7 +20,8 @@ export const useSearchKey = (run: (() => void) | null): void => {
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    // On the way down: a field of a widget lets no key out.
+    document.addEventListener('keydown', pressed, true);
+    return () => document.removeEventListener('keydown', pressed, true);
   }, [run]);
 };
