@@ -36,7 +36,15 @@ export default defineConfig({
       ],
     },
   },
-  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'looks', 'hosts', 'shots'].map(
-    layer,
-  ),
+  projects: [
+    'federation',
+    'conformance',
+    'e2e',
+    'faults',
+    'peers',
+    'crawl',
+    'looks',
+    'hosts',
+    'shots',
+  ].map(layer),
 });

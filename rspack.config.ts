@@ -3,7 +3,13 @@ import { deriveAreas } from './scripts/lib/areas.mjs';
 import { at } from './scripts/build/base.ts';
 import type { BuildRun } from './scripts/build/base.ts';
 import { hostDemoConfigs } from './scripts/build/host-demo.ts';
-import { kitConfig, kitEntryConfig, shellConfig, stubConfigs } from './scripts/build/panel.ts';
+import {
+  kitConfig,
+  kitEntryConfig,
+  liveConfig,
+  shellConfig,
+  stubConfigs,
+} from './scripts/build/panel.ts';
 import { REMOTES, remoteConfig } from './scripts/build/remotes.ts';
 
 /**
@@ -15,6 +21,7 @@ import { REMOTES, remoteConfig } from './scripts/build/remotes.ts';
  * | shell | `panel/index.html`, `panel/assets/` |
  * | kit, kit-entry | `panel/kit/kit.js` and what it loads: the same widgets as one ESM build with shared chunks, without the federation runtime (53 kB) |
  * | stub, elements, frame | `panel/kit/stub.js`, `panel/kit/elements.js`, `panel/kit/frame.js` for pages without a bundler |
+ * | live | `live/external_api.js`, `live/meeting.js`: the sandbox's stand-in for meetings |
  * | host-demo (3) | `host-demo/*.html`: strangers' pages for another origin |
  */
 export const configs = (run: BuildRun): RspackOptions[] => {
@@ -25,6 +32,7 @@ export const configs = (run: BuildRun): RspackOptions[] => {
     kitConfig(run),
     kitEntryConfig(run),
     ...stubConfigs(run),
+    liveConfig(run),
     ...hostDemoConfigs(run),
   ];
 };

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inNode24 } from './build/in-node24.mjs';
+import { deriveAreas } from './lib/areas.mjs';
 import { Stop, main } from './lib/run.mjs';
 
 /** Gzipped files of builds before this one. */
@@ -40,6 +41,8 @@ const build = (compiler) =>
 
 await main(() =>
   inNode24(fileURLToPath(import.meta.url), async () => {
+    // What is imported below needs them.
+    deriveAreas();
     const { rspack } = await import('@rspack/core');
     const { configs, DIST } = await import('../rspack.config.ts');
     const { hintFirstView } = await import('./build/first-view.ts');

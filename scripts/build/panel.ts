@@ -112,6 +112,18 @@ export const kitEntryConfig = (run: BuildRun): RspackOptions =>
   moduleConfig(run, 'kit-entry', { kit: at('packages/embed/src/kit/entry.ts') });
 
 /** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`, for pages without a bundler. In one compiler they would share files. */
+/** The stand-in for meetings: the script of the live sub-host, and the page of a meeting (`packages/sandbox/src/areas/video`). */
+export const liveConfig = (run: BuildRun): RspackOptions => {
+  const from = (file: string) => at('packages/sandbox/src/areas/video/stand-in', file);
+  const config = base(run, 'live', 'live');
+  return merge(config, {
+    entry: { external_api: from('external-api.ts'), meeting: from('meeting.ts') },
+    output: { filename: '[name].js', chunkFilename: '[name].js' },
+    optimization: { splitChunks: false, runtimeChunk: false },
+    plugins: [new rspack.CopyRspackPlugin({ patterns: [from('meeting.css')] })],
+  });
+};
+
 export const stubConfigs = (run: BuildRun): RspackOptions[] =>
   Object.entries({ stub: 'index.ts', elements: 'elements.ts', frame: 'frame/index.ts' }).map(
     ([name, file]) => moduleConfig(run, name, { [name]: at('packages/embed/src/stub', file) }),

@@ -20,8 +20,16 @@ const COMMON = [
  */
 const PARTS = {
   all: {
-    inputs: [...COMMON, 'rspack.config.ts', 'scripts/build', 'remotes', 'host-demo'],
-    not: /(^|\/)(node_modules|dist|packages\/sandbox)(\/|$)|\.test\.tsx?$|\.md$/,
+    inputs: [
+      ...COMMON,
+      'rspack.config.ts',
+      'scripts/build',
+      'remotes',
+      'host-demo',
+      // Pages of its own, which browsers load.
+      'packages/sandbox/src/areas/video/stand-in',
+    ],
+    not: /(^|\/)(node_modules|dist|packages\/sandbox(?!\/src\/areas\/video\/stand-in))(\/|$)|\.test\.tsx?$|\.md$/,
   },
   docs: {
     inputs: [...COMMON, 'scripts/docs', 'docs', 'CHANGELOG.md'],

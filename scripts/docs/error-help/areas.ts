@@ -5,7 +5,6 @@ export const HELP_WITH_AREAS: HelpWith<
   | 'parking'
   | 'directory'
   | 'blacklist'
-  | 'settings'
   | 'voicemail'
   | 'announcements'
   | 'contacts'
@@ -31,10 +30,6 @@ export const HELP_WITH_AREAS: HelpWith<
   ],
   'blacklist.error.load': [
     '`GET blacklists` failed, so the panel cannot tell whether the number is blocked already.',
-    'Try again; the question stays open.',
-  ],
-  'settings.blacklist.addFailed': [
-    '`POST blacklists` failed.',
     'Try again; the question stays open.',
   ],
   'blacklist.error.present': ['The user has blocked this number before.', 'Nothing to do.'],

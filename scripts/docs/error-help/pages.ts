@@ -72,7 +72,7 @@ export const HELP_WITH_PAGES: HelpWith<'widget' | 'embed'> = {
   ],
   'embed.error.policy': [
     'Your page’s Permissions-Policy, or the frame’s `allow`, keeps the microphone from the frame.',
-    'Send `microphone=(self "https://panel.example")` and set `allow="microphone; autoplay; speaker-selection"`.',
+    'Send `microphone=(self "https://panel.example")` and set `allow="microphone; autoplay; speaker-selection; camera; display-capture; fullscreen; hid"`.',
   ],
   'embed.error.doNotCall': [
     'Your own answer to the request [`do-not-call`](./requests.md#do-not-call) forbade the number.',

@@ -14,6 +14,18 @@ export const HELP_WITH_SIGN_IN: HelpWith<'login' | 'api' | 'startup' | 'rmqc'> =
     'The user name or the password is wrong: the server answered `invalid_grant`.',
     'Type them again, or reset the password at the telephone system.',
   ],
+  'login.error.otpRequired': [
+    'The password is right, and the account asks for a one-time code.',
+    'Type the code of the authenticator app, the one that was sent, or a backup code.',
+  ],
+  'login.error.otpWrong': [
+    'The one-time code is wrong, was used, or is too old.',
+    'Type the code that the app shows now.',
+  ],
+  'login.error.otpLocked': [
+    'Five one-time codes in a row were wrong.',
+    'Wait five minutes, then sign in again.',
+  ],
   'login.error.server': [
     'The sign-in server refused and said why; its words are the text.',
     'Follow what it says. `context.description` has the same words.',
