@@ -59,7 +59,7 @@ export const twoColours = ({ page }: Person): Promise<Buffer> =>
 export const choosePicture = async ({ page, text }: Person, buffer: Buffer): Promise<void> => {
   const file = page.getByRole('dialog').locator('input[type=file]');
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  const crop = page.getByRole('dialog', { name: text('contacts.form.crop.title') });
-  await crop.getByRole('button', { name: text('contacts.form.crop.done'), exact: true }).click();
+  const crop = page.getByRole('dialog', { name: text('crop.title') });
+  await crop.getByRole('button', { name: text('crop.done'), exact: true }).click();
   await expect(crop).toBeHidden();
 };

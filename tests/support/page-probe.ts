@@ -59,14 +59,28 @@ export const installProbe = (page: Page, hz: number) =>
       };
       const devices = navigator.mediaDevices;
       const enumerate = devices.enumerateDevices.bind(devices);
-      devices.getUserMedia = async () => {
+      /** A camera that sees a colour which changes. */
+      const camera = (): MediaStream => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+        const paint = canvas.getContext('2d');
+        let hue = 0;
+        setInterval(() => {
+          if (!paint) return;
+          paint.fillStyle = `hsl(${(hue += 10)} 80% 50%)`;
+          paint.fillRect(0, 0, 320, 240);
+        }, 100);
+        return canvas.captureStream(10);
+      };
+      devices.getUserMedia = async (asked) => {
         const refusal = refusals[microphone];
         if (refusal) throw new DOMException('made by the test', refusal);
+        if (asked?.video && !asked.audio) return camera();
         const oscillator = new OscillatorNode(context(), { frequency });
         const singer = context().createMediaStreamDestination();
         oscillator.connect(new GainNode(context(), { gain: 0.5 })).connect(singer);
         oscillator.start();
         for (const track of singer.stream.getTracks()) inputs.add(track);
+        if (asked?.video) for (const track of camera().getTracks()) singer.stream.addTrack(track);
         return singer.stream;
       };
       devices.enumerateDevices = async () =>
@@ -87,6 +101,7 @@ export const installProbe = (page: Page, hz: number) =>
       };
 
       const listen = (track: MediaStreamTrack) => {
+        if (track.kind !== 'audio') return;
         const analyser = new AnalyserNode(context(), { fftSize: 8192, smoothingTimeConstant: 0 });
         context()
           .createMediaStreamSource(new MediaStream([track]))

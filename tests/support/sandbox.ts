@@ -128,6 +128,11 @@ export const controlOf = ({ url }: Addresses) => {
     messages: async () => (await call<{ messages: MessageEntry[] }>('sip')).messages,
     requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
     /** Mails that the telephone company has sent. */
+    /** A room for video conferences is over. */
+    expireVideoRoom: (id: string) => call('video/rooms', [{ id, expireAt: Date.now() - 1000 }]),
+    /** What the company has switched on for video conferences, and whether their server answers. */
+    configureVideo: (config: object) => call('video/config', config),
+    videoOnline: (online: boolean) => call('video/online', { online }),
     mails: async () =>
       (await call<{ mails: { to: string; subject: string; text: string }[] }>('outbox')).mails,
     /** SMS that the telephone company has sent. */

@@ -1,5 +1,6 @@
 import { choose, roomOf } from './conference.ts';
 import { type Journey, isNarrow, opened, uncover } from './journey.ts';
+import { pickerIn } from './picker.ts';
 
 /** Conferences: the rooms, members who talk, questions, and the user's own conference with its invitation. */
 export const conferences: Journey = async (stage, look) => {
@@ -20,7 +21,7 @@ export const conferences: Journey = async (stage, look) => {
   await look(alice, 'conferences, a member talks');
   await alice.button(text('conferences.lock')).click();
   await alice.button(text('conferences.invite')).click();
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+  const dialog = page.getByRole('dialog').filter({ has: pickerIn(page) });
   await dialog.getByRole('combobox').fill('carol');
   await dialog.getByRole('option').first().waitFor();
   await look(alice, 'conferences, invite');

@@ -51,10 +51,10 @@ export const contactForm: Journey = async (stage, look) => {
   const file = formOf(alice, 'personal').locator('input[type=file]');
   const buffer = Buffer.from(await page.evaluate(PICTURE), 'base64');
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  const crop = page.getByRole('dialog', { name: text('contacts.form.crop.title') });
+  const crop = page.getByRole('dialog', { name: text('crop.title') });
   await crop.getByRole('application').waitFor();
   await look(alice, 'contact form, crop');
-  await crop.getByRole('button', { name: text('contacts.form.crop.done'), exact: true }).click();
+  await crop.getByRole('button', { name: text('crop.done'), exact: true }).click();
   await expect(crop).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: text('contacts.form.discard.title') }).waitFor();

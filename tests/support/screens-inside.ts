@@ -10,6 +10,7 @@ import {
   starting,
   uncover,
 } from './journey.ts';
+import { pickerIn } from './picker.ts';
 
 export const board: Journey = async (stage, look) => {
   const { people, control, opening } = stage;
@@ -167,7 +168,7 @@ export const softphone: Journey = async (stage, look) => {
     ['softphone.call.threeWay', 'three-way'],
   ] as const) {
     await alice.button(text(id)).click();
-    await page.getByRole('combobox').waitFor();
+    await pickerIn(page).waitFor();
     await look(alice, screen);
     await page.keyboard.press('Escape');
   }

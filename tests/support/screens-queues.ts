@@ -1,4 +1,5 @@
 import { type Journey, opened, uncover } from './journey.ts';
+import { pickerIn } from './picker.ts';
 
 /** Queues with callers: cards, menus and dialogs, the compact view, the wall and the reports. */
 export const queues: Journey = async (stage, look) => {
@@ -22,7 +23,7 @@ export const queues: Journey = async (stage, look) => {
   await page.getByRole('menuitem').first().waitFor();
   await look(alice, 'queues, what is done to a caller');
   await page.getByRole('menuitem', { name: text('queues.action.send'), exact: true }).click();
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+  const dialog = page.getByRole('dialog').filter({ has: pickerIn(page) });
   await dialog.getByRole('button', { name: text('queues.redirect.send'), exact: true }).click();
   await dialog.getByText(text('queues.error.destination')).waitFor();
   await look(alice, 'queues, redirect');

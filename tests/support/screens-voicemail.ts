@@ -1,6 +1,7 @@
 import { expect } from './fixtures.ts';
 import { type Journey, opened, starting, uncover } from './journey.ts';
 import { chooseFor, detailOf, rowOf, select, shownIds } from './mailbox.ts';
+import { pickerIn } from './picker.ts';
 
 const DAY_S = 86_400;
 
@@ -59,7 +60,7 @@ export const voicemail: Journey = async (stage, look) => {
   await look(alice, 'voicemail, move');
   await page.keyboard.press('Escape');
   await chooseFor(alice, id, 'transfer');
-  const to = page.getByRole('dialog').getByRole('combobox');
+  const to = pickerIn(page.getByRole('dialog'));
   await to.fill('carol');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await look(alice, 'voicemail, transfer');

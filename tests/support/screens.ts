@@ -10,6 +10,7 @@ import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
 import { queues } from './screens-queues.ts';
 import { announcements, announcementsReadOnly, callRecords } from './screens-records.ts';
+import { video } from './screens-video.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
 
@@ -41,6 +42,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'queues at work': queues,
   'conferences at work': conferences,
   'chat at work': chat,
+  'meeting in its window': video,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),
