@@ -78,6 +78,16 @@ export const SHARES = {
     events: ['chat-message'],
     requests: [],
   },
+  settings: {
+    commands: [],
+    events: ['setting-changed'],
+    requests: [],
+  },
+  video: {
+    commands: ['join-meeting', 'leave-meeting', 'mute-meeting'],
+    events: ['meeting-joined', 'meeting-left', 'meeting-muted'],
+    requests: [],
+  },
   asked: {
     commands: [],
     events: ['screen-pop'],

@@ -159,3 +159,29 @@ test('on a partner’s page a card sends chat to the page, and calls too when th
   await openMenu(alice, 'carol');
   await expect(page.getByRole('menuitem', { name: 'Listen in' })).toHaveCount(0);
 });
+
+test('a picture is 48 px; the badge of the call state has 16 px at its bottom left, that of chat is at the bottom right [U-24] [C-36]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice');
+  const card = cardOf(alice, 'bob');
+  const boxOf = async (part: string) => {
+    const box = await card.locator(part).first().boundingBox();
+    if (!box) throw new Error(`The card has no ${part}`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  await expect(card.locator('[data-presence]')).toBeVisible();
+  const picture = await boxOf('img, [data-initials]');
+  const state = await boxOf('[aria-hidden] > [data-look]');
+  const chat = await boxOf('[data-presence]');
+  expect([picture.width, picture.height]).toEqual([48, 48]);
+  for (const size of [state.width, state.height]) expect(Math.abs(size - 16)).toBeLessThan(0.5);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 3;
+  expect([isNear(state.x, picture.x), isNear(state.bottom, picture.bottom)]).toEqual([true, true]);
+  expect([isNear(chat.right, picture.right), isNear(chat.bottom, picture.bottom)]).toEqual([
+    true,
+    true,
+  ]);
+});

@@ -10,7 +10,7 @@ const entries = async (person: Person): Promise<string[]> =>
       text
         .replace(/\s+/g, ' ')
         .trim()
-        .match(/^\w+: [\p{L} ]+?(?= \d| just)/u)?.[0] ?? text,
+        .match(/^\w+: [\p{L} ]+?(?= \d| just| Declined ·)/u)?.[0] ?? text,
   );
 
 const openLog = (person: Person, name = 'Call log') => person.button(name).click();
@@ -71,14 +71,14 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('refused is not missed [S-17]', async () => {
+  await test.step('refused is declined, not missed [S-17]', async () => {
     await bob.call(alice.ext);
     await alice.reject();
     // The other device rings on.
     await bob.button('Cancel call').click();
     await expectNothingLeft(control, alice, bob, elsewhere);
     await openLog(alice);
-    await expect.poll(async () => (await entries(alice))[0]).toBe('Received: Bob Brant');
+    await expect.poll(async () => (await entries(alice))[0]).toBe('Declined: Bob Brant');
     const log = alice.page.getByRole('dialog', { name: 'Call log', exact: true });
     await log.getByRole('button', { name: alice.text('common.close') }).click();
   });
@@ -95,7 +95,7 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
       .poll(() => entries(alice))
       .toEqual([
         'Missed: Bob Brant',
-        'Received: Bob Brant',
+        'Declined: Bob Brant',
         'Dialed: Bob Brant',
         'Dialed: Bob Brant',
         'Received: Bob Brant',

@@ -121,12 +121,12 @@ test('a picture (PNG, JPEG, BMP) is cropped by keyboard, shown in the list, and 
     mimeType: 'image/png',
     buffer: await twoColours(alice),
   });
-  const crop = page.getByRole('dialog', { name: text('contacts.form.crop.title') });
-  const area = crop.getByRole('application', { name: text('contacts.form.crop.area') });
+  const crop = page.getByRole('dialog', { name: text('crop.title') });
+  const area = crop.getByRole('application', { name: text('crop.area') });
   await area.focus();
   // To its right end: the left, red half stays.
   for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowRight');
-  await crop.getByRole('button', { name: text('contacts.form.crop.done'), exact: true }).click();
+  await crop.getByRole('button', { name: text('crop.done'), exact: true }).click();
   await expect(crop).toBeHidden();
   await save(alice, 'create');
   await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();

@@ -188,3 +188,25 @@ for (const [who, stranger, path] of [
     await expect.poll(() => page.frame({ name: 'panel' })?.url()).toMatch(/^chrome-error:/);
     server.close();
   });
+
+test('after Hang up by keyboard the focus stays in the embedded panel, and Tab goes on from its view [U-15]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
+  await alice.signIn();
+  const bob = await people.host('bob', 'kit');
+  const { page } = alice;
+  await bob.call(alice.ext);
+  await alice.button(/^Answer/).press('Enter');
+  await alice.expectOnCall();
+  await alice.button('Hang up').press('Enter');
+  await alice.expectNothingLeft();
+  await expect(page.getByRole('region', { name: alice.text('shell.softphone') })).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main).not.toBeFocused();
+  expect(await main.evaluate((view) => view.contains(document.activeElement))).toBe(true);
+});

@@ -34,7 +34,7 @@ test('without the grant a number waits at the bottom of the panel until the user
 });
 
 for (const spelling of ['type', 'name'])
-  test(`click-to-dial with ${spelling} follows the user’s setting; without the grant it only shows the number [W-14] [S-66] [S-67]`, async ({
+  test(`click-to-dial with ${spelling} follows the user’s setting; without the grant it only shows the number [W-14] [D-60] [S-66] [S-67]`, async ({
     people,
     control,
     sandbox,

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { connect, expectNothingLeft, expectSaid } from '../support/calls.ts';
 import type { Person } from '../support/person.ts';
 import type { Addresses } from '../support/sandbox.ts';
+import { pickerIn } from '../support/picker.ts';
 
 /** A customer who is in no directory of the telephone system. */
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+1 514 555 0190'] };
@@ -245,7 +246,7 @@ test('the host’s contacts appear when the user chooses a person to call', asyn
 }) => {
   const alice = await openHost(people, sandbox);
   await alice.button('Contacts').click();
-  await alice.page.getByRole('combobox').fill('ada');
+  await pickerIn(alice.page).fill('ada');
   const ada = alice.page.getByRole('option', { name: /Ada Young.*From this page/ });
   await expect(ada).toContainText('Young & Co');
   await expectClean(alice);

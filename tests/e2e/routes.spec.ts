@@ -16,6 +16,15 @@ const signOut = async (person: Person): Promise<void> => {
   await person.page.getByRole('dialog').getByText(person.text('shell.signOut')).click();
 };
 
+/** The line to the broker, as the core has it. */
+const brokerOf = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => {
+    const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as {
+      state: { broker: { status: string } };
+    };
+    return core.state.broker.status;
+  });
+
 /** Requested paths, with the number of requests, whatever the answers. */
 const askedFor = async (control: Control, pattern: RegExp) =>
   (await control.requests())
@@ -204,7 +213,7 @@ test('the user can sign out of a failed start-up [S-09] [R-40]', async ({ people
   expect(await alice.page.evaluate(() => localStorage.getItem('auth_access_token'))).toBeNull();
 });
 
-test('going offline during a call masks the view and keeps the call; when online again, the board reloads [S-53] [E-119]', async ({
+test('offline during a call the board stays, dimmed, with a line that says since when, and so does the call; online again, the board reloads [S-53] [E-119]', async ({
   people,
   control,
 }) => {
@@ -216,7 +225,12 @@ test('going offline during a call masks the view and keeps the call; when online
   const [call] = await alice.calls();
   const mask = alice.page.getByText(alice.text('shell.mask.offline'));
   await alice.context.setOffline(true);
-  await expect(mask).toBeVisible();
+  await expect(mask).toHaveText(/^Connectivity loss\.\.\. What you see is from \d+:\d\d/);
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+  // Live updates are gone too, and that is not said a second time.
+  await control.dropBroker();
+  await expect.poll(() => brokerOf(alice)).toBe('lost');
+  await expect(alice.page.getByText(alice.text('live.paused.title'))).toHaveCount(0);
   await alice.expectHears('alice');
   await expect(account(alice)).toBeEnabled();
   await alice.turn('Mute', true);

@@ -20,16 +20,11 @@ const expectClean = async ({ page }: Person, where: string): Promise<void> => {
     .toEqual([]);
 };
 
-test('the search of the toolbar finds colleagues; Ctrl+K focuses it [U-03]', async ({
-  people,
-  control,
-}) => {
+test('the search of the toolbar finds colleagues [U-03]', async ({ people, control }) => {
   await control.fillBoard('alice');
   const alice = await people.panel('alice');
   await expect(searchField(alice)).toHaveCount(1);
-  await cardOf(alice, 'bob').focus();
-  await alice.page.keyboard.press('Control+k');
-  await expect(searchField(alice)).toBeFocused();
+  await searchField(alice).focus();
   await alice.page.keyboard.type('carol');
   await expect(cardOf(alice, 'bob')).toHaveCount(0);
   await expect(cardOf(alice, 'carol')).toBeVisible();
@@ -163,4 +158,21 @@ test('the softphone that fills a narrow page can be closed while a notice is sho
     .hover();
   await closePhone(alice);
   await expect(phone).toBeHidden();
+});
+
+test('the toolbar comes with the session, and is absent from the embedded panel [U-02]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice', { signIn: false });
+  const { page, text } = alice;
+  const areas = page.getByRole('navigation', { name: text('shell.areas') });
+  await expect(page.getByLabel(text('login.username'))).toBeVisible();
+  await expect(areas).toHaveCount(0);
+  await alice.signIn();
+  await expect(areas).toBeVisible();
+  await page.goto(new URL('/?embedded=true', page.url()).href);
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+  await expect(areas).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import {
   type SeenMessage,
 } from '../support/mailbox.ts';
 import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
+import { pickerIn } from '../support/picker.ts';
 
 interface Operation {
   name: string;
@@ -62,7 +63,7 @@ test('four kinds of refusals are reported for each operation of the list; list a
       await inDialog('Move to the new folder');
     },
     transfer: async (again: boolean) => {
-      const to = page.getByRole('dialog').getByRole('combobox');
+      const to = pickerIn(page.getByRole('dialog'));
       if (!again) await to.fill('103');
       await expect(to).toHaveValue('103');
       await inDialog('Transfer');

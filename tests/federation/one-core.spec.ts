@@ -71,6 +71,8 @@ test('a widget that needs a newer core than the page has shows an error and star
   control,
   violations,
 }) => {
+  // It builds a remote first.
+  test.setTimeout(180_000);
   const other = await buildOtherVersion({ core: NEWER_CORE, needs: NEWER_CORE });
   const page = await openTwoDoors(browser, sandbox.demoUrl, other, violations);
   // Whichever copy ran first made the core; with the newer one all three work.

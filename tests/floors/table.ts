@@ -75,6 +75,12 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       '@breezystack/lamejs',
       'mpg123-decoder',
       'papaparse',
+      // One-time codes (RFC 6238), as authenticator apps make them.
+      'otpauth',
+      // Signed tokens of meetings (RFC 7519).
+      'jose',
+      // How Jitsi Meet's page and its host talk: its own part for that.
+      '@jitsi/js-utils/transport',
     ],
   },
   'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
@@ -104,6 +110,9 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Draws charts, in a late chunk.
       'uplot',
       'uplot/dist/uPlot.min.css',
+      // Cuts pictures, in a late chunk.
+      'react-easy-crop',
+      'react-easy-crop/react-easy-crop.css',
     ],
   },
   remote: {
@@ -117,9 +126,8 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       'zod/mini',
       // Files of contacts, in a worker.
       'papaparse',
-      // Cuts pictures, in a late chunk.
-      'react-easy-crop',
-      'react-easy-crop/react-easy-crop.css',
+      // Draws QR codes, in a late chunk.
+      'qrcode.react',
     ],
   },
   shell: {

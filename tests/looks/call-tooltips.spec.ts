@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
+import { pickerIn } from '../support/picker.ts';
 
 const CONTROLS = [
   'mute',
@@ -83,7 +84,7 @@ for (const width of [348, 360])
       await hold.click();
       await says('onCall');
       await alice.button(text('softphone.call.transfer')).click();
-      await page.getByRole('combobox').fill('*86');
+      await pickerIn(page).fill('*86');
       await alice.button(text('softphone.xfer.ask')).click();
       await alice.button(text('softphone.xfer.complete')).waitFor();
       await expectNothingCovered(alice, 'transfer that asks first');

@@ -5,6 +5,7 @@ import { frameAt, phoneInFrame } from '../support/frame-host.ts';
 import { HELD_BACK_MS } from '../support/journey.ts';
 import type { Person } from '../support/person.ts';
 import type { Control } from '../support/sandbox.ts';
+import { pickerIn } from '../support/picker.ts';
 
 /** Where the phone is, and the page or frame that scrolls it. */
 interface Place {
@@ -55,7 +56,7 @@ const openAll = async (person: Person, place: Place, control: Control): Promise<
   await expectInSight(person, place, 'and the keypad');
   await button(text('softphone.keypad.close')).click();
   await button(text('softphone.call.transfer')).click();
-  await place.phone.getByRole('combobox').waitFor();
+  await pickerIn(place.phone).waitFor();
   await expectInSight(person, place, 'and the transfer');
   await control.pauseMedia(1);
 };

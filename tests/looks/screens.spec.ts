@@ -54,6 +54,8 @@ const WALKED = new Set([
   'contacts, export',
   'contacts, nothing found',
   'contacts, one is chosen for a host',
+  'video conferences, one room',
+  'meeting, minimized',
   'call records, one is open',
   'call records, export',
   'announcements, one is open',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkHostSafety } from '../../packages/embed/src/doctor/host-page.ts';
+import { checkHostSafety, checkPolicy } from '../../packages/embed/src/doctor/host-page.ts';
+import { policiesOf } from '../../packages/embed/src/doctor/policy.ts';
 import { createReport } from '../../packages/embed/src/doctor/report.ts';
 import { kept, wrongWith } from './diagnosis.ts';
 import { serveDeployment, servePage } from './fake-deployment.ts';
@@ -16,6 +17,35 @@ it('reports pages without https, and a panel without https in a page with it', (
   expect(levels('https://crm.example', 'http://panel.example')).toEqual(['problem host.mixed']);
   expect(levels('https://crm.example', 'https://panel.example')).toEqual([]);
   expect(levels('http://localhost:7701', 'http://localhost:7700')).toEqual([]);
+});
+
+it.each<[string, string, string[]]>([
+  ['nothing where meetings may come', 'trusted-types callpanel-phone callpanel-meeting', []],
+  [
+    'a policy without the script of meetings',
+    'worker-src blob:; script-src https://panel.example; frame-src https://live.panel.example',
+    ['script-src https://live.panel.example'],
+  ],
+  [
+    'a policy without the frames of meetings',
+    "worker-src blob:; script-src https://panel.example https://live.panel.example; frame-src 'none'",
+    ['frame-src https://live.panel.example'],
+  ],
+  [
+    'Trusted Types without that of meetings',
+    "require-trusted-types-for 'script'; trusted-types callpanel-phone",
+    ['trusted-types callpanel-meeting'],
+  ],
+])('reports %s [issue 24]', (_, policy, remedies) => {
+  const report = createReport();
+  const panel = new URL('https://panel.example');
+  const around = { panel, api: panel, sockets: { sip: [], broker: [] } };
+  checkPolicy(policiesOf(policy), new URL('https://crm.example'), around, report);
+  const found = report.findings.filter(({ level }) => level !== 'ok');
+  expect(found.map(({ level }) => level)).toEqual(remedies.map(() => 'warning'));
+  expect(found.map((one) => JSON.stringify(one))).toEqual(
+    remedies.map((remedy) => expect.stringContaining(remedy)),
+  );
 });
 
 /** A page of this kind with a deployment that knows it. */
@@ -77,8 +107,9 @@ it.each<[string, Record<string, string>, string[]]>([
     {
       'content-security-policy': `${NEEDED}; require-trusted-types-for 'script'; trusted-types 'none'`,
     },
-    ['warning host.policy'],
+    ['warning host.policy', 'warning host.policy'],
   ],
+  ['a page without camera', { 'permissions-policy': 'camera=()' }, ['warning host.camera']],
   [
     'a page without microphone',
     { 'permissions-policy': 'microphone=()' },
@@ -98,12 +129,13 @@ it('reads a policy from the page’s HTML', async () => {
 
 const frame = (attributes: string) => (panel: string) =>
   `<iframe src="${panel}/embedded/softphone" ${attributes}></iframe>`;
-const ALLOW = 'allow="microphone; autoplay"';
+const ALLOW = 'allow="microphone; autoplay; camera"';
 
 it.each<[string, Record<string, string>, string, string[]]>([
   ['nothing', {}, ALLOW, []],
   ['a frame without microphone', {}, '', ['problem host.frame.allow']],
   ['a frame without sound', {}, 'allow="microphone"', ['warning host.frame.allow']],
+  ['a frame without camera', {}, 'allow="microphone; autoplay"', ['warning host.frame.allow']],
   [
     'a sandbox that is too small',
     {},
@@ -133,6 +165,12 @@ it.each<[string, Record<string, string>, string, string[]]>([
     { 'permissions-policy': 'microphone=(self)' },
     ALLOW,
     ['problem host.microphone'],
+  ],
+  [
+    'a camera that is kept',
+    { 'permissions-policy': 'camera=(self)' },
+    ALLOW,
+    ['warning host.camera'],
   ],
   [
     'a microphone that is handed on',

@@ -89,9 +89,9 @@ it.each<[string, Break, string[]]>([
     ['warning page.pictures'],
   ],
   [
-    'no microphone',
+    'no microphone and no camera',
     header('/', 'permissions-policy', 'camera=(), microphone=()'),
-    ['problem page.microphone'],
+    ['problem page.microphone', 'warning page.camera'],
   ],
   [
     'a configuration that is none',

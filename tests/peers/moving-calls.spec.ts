@@ -39,7 +39,7 @@ test('blind and attended transfers, parking and pick-up work, and show the new o
     await talk(alice, bob);
     await transfer(alice, carol.ext);
     await carol.answer(bob);
-    await expectSaid(alice, 'The call was transferred to 103');
+    await expectSaid(alice, / was transferred to 103$/);
     await alice.expectNothingLeft();
     await expectTogether(bob, carol);
     await carol.hangUp();

@@ -24,6 +24,7 @@ export interface HostWishes {
   outcomes?: readonly { id: string; label: string }[];
   select?: 'contact' | 'number' | null;
   room?: string | null;
+  page?: string | null;
   /** Names of the requests that this host answers. */
   answers?: readonly string[];
 }
@@ -122,13 +123,15 @@ export const beHost = async ({
           Pick<Handle, 'send'> & { kit: Session };
         session = async () => element.kit;
         dispose = () => element.kit.dispose();
-        const { intents, locale, theme, select, room, ...properties } = options as HostWishes;
+        const { intents, locale, theme, select, room, page, ...properties } = options as HostWishes;
         const look = (wishes: HostWishes): void => {
           if (wishes.locale) element.setAttribute('locale', wishes.locale);
           if (wishes.theme) element.setAttribute('theme', wishes.theme);
           if (wishes.intents) element.setAttribute('intents', wishes.intents.join(' '));
           if (wishes.select) element.setAttribute('select', wishes.select);
           else if (wishes.select === null) element.removeAttribute('select');
+          if (wishes.page) element.setAttribute('page', wishes.page);
+          else if (wishes.page === null) element.removeAttribute('page');
           if (wishes.room) element.setAttribute('room', wishes.room);
           else if (wishes.room === null) element.removeAttribute('room');
         };
@@ -139,6 +142,7 @@ export const beHost = async ({
           ...(intents && { intents }),
           ...(select && { select }),
           ...(room && { room }),
+          ...(page && { page }),
         });
         Object.assign(element, getToken, properties);
         el.append(element);

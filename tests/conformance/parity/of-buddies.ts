@@ -25,6 +25,8 @@ const searched = (name: string) => async () => {
 
 const LOOKS = 'how the user looks at the board, on this browser';
 
+const TIMED = 'a host has a clock of its own: `do-not-disturb` on, and off when the time is over';
+
 /** The board of colleagues. */
 export const OF_BUDDIES: Readonly<Record<string, readonly Same[] | Reason>> = {
   'Board buddies.board': 'hears the presses of the buttons in it',
@@ -53,6 +55,9 @@ export const OF_BUDDIES: Readonly<Record<string, readonly Same[] | Reason>> = {
     })),
   ],
   'Empty buddies.empty.everyone': LOOKS,
+  'DndDialog buddies.dnd.save': TIMED,
+  'DndDialog buddies.dnd.time': TYPES,
+  'DndDialog buddies.forward.cancel': OPENS,
   'ForwardDialog buddies.forward.cancel': OPENS,
   'ForwardDialog buddies.forward.label': TYPES,
   'ForwardDialog buddies.forward.save': [
@@ -81,6 +86,8 @@ export const OF_BUDDIES: Readonly<Record<string, readonly Same[] | Reason>> = {
   'Head buddies.view.label': LOOKS,
   'Head buddies.view.size': LOOKS,
   'MyStatusMenu <Menu>': OPENS,
+  'MyStatusMenu buddies.dnd.for.*': TIMED,
+  'MyStatusMenu buddies.my.dndUntil': OPENS,
   'MyStatusMenu buddies.my.dnd': [
     {
       command: 'presence',

@@ -26,6 +26,8 @@ export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'BlockDialog softphone.block.cancel': BLOCKS,
   'BlockDialog softphone.log.block': BLOCKS,
   'ContactMenu softphone.contact.*': CONTACTS,
+  'ContactMenu softphone.contact.meeting':
+    'makes a room of its own; hosts join one that is there, by `join-meeting`',
   'ContactMenu softphone.contact.menu': OPENS,
   'Dialer softphone.dial.call': [
     {
@@ -35,6 +37,8 @@ export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
       press: press('softphone.dial.call'),
     },
   ],
+  'Suggestions softphone.suggest.list': 'calls a person that was found: `dial` with the number',
+  'Suggestions softphone.suggest.call': 'calls a person that was found: `dial` with the number',
   'Dialer softphone.dial.label': TYPES,
   'Dialer softphone.dial.erase': TYPES,
   'Dialer softphone.dial.asking': 'the call button, while the host is asked',

@@ -71,6 +71,50 @@ const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
   'CallLogView softphone.log.clear': OWN,
   'CallLogView softphone.log.keep': OWN,
   'Contacts softphone.contacts.search': TYPES,
+  'AudioAlerts softphone.sound.enable': 'browsers play sound after a press in the widget only',
+  'SaveDiagnostics quality.save': [
+    {
+      command: 'diagnostics',
+      params: {},
+      at: typed(''),
+      press: beside(SOUND, press('quality.save')),
+    },
+  ],
+  'QualitySign <button>': OPENS,
+  'RegistrationIndicator softphone.phone.*': OPENS,
+  'RegistrationIndicator softphone.phone.retry': 'does at once what the phone does by itself soon',
+  'Elsewhere softphone.tabs.takeOver': [
+    {
+      command: 'take-over',
+      params: {},
+      at: elsewhere,
+      press: press('softphone.tabs.takeOver'),
+    },
+  ],
+  'Elsewhere softphone.call.hangUp':
+    'of a call before this page was loaded, which its host has no id of',
+  'Elsewhere softphone.left.dismiss': OPENS,
+  'SlotCell parking.pickUpWho': [
+    {
+      command: 'pick-up',
+      params: { slot: '701' },
+      at: parkedCall,
+      press: press('parking.pickUpWho'),
+    },
+  ],
+  'SlotCell parking.parkWho': [
+    {
+      command: 'transfer',
+      params: { ...a, to: '702' },
+      at: parkedCall,
+      press: press('parking.parkWho'),
+    },
+  ],
+  'Lot <div>': 'hears the presses of the buttons in it',
+};
+
+/** Of the softphone's dialogs and the settings. */
+const OF_SOUND: Readonly<Record<string, readonly Same[] | Reason>> = {
   'SoundSettings sound.microphone': [
     {
       command: 'devices',
@@ -109,49 +153,15 @@ const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
   'SoundSettings sound.ring.test': TEST,
   'ConnectionCheck sound.check': TEST,
   'DeviceSelect <Select>': DRAWS,
-  'AudioAlerts softphone.sound.enable': 'browsers play sound after a press in the widget only',
-  'SaveDiagnostics quality.save': [
-    {
-      command: 'diagnostics',
-      params: {},
-      at: typed(''),
-      press: beside(SOUND, press('quality.save')),
-    },
-  ],
-  'QualitySign <button>': OPENS,
-  'RegistrationIndicator softphone.phone.*': OPENS,
-  'RegistrationIndicator softphone.phone.retry': 'does at once what the phone does by itself soon',
+  'ConnectionCheck sound.report': OWN,
+  'ConnectionCheck sound.report.copied': OWN,
+  'ConnectionCheck sound.report.copy': OWN,
+};
+
+const OF_SHORTCUTS: Readonly<Record<string, Reason>> = {
   'ShortcutList shortcuts.change': OWN,
   'ShortcutList shortcuts.pressFor': OWN,
   'ShortcutList shortcuts.usual': OWN,
-  'Elsewhere softphone.tabs.takeOver': [
-    {
-      command: 'take-over',
-      params: {},
-      at: elsewhere,
-      press: press('softphone.tabs.takeOver'),
-    },
-  ],
-  'Elsewhere softphone.call.hangUp':
-    'of a call before this page was loaded, which its host has no id of',
-  'Elsewhere softphone.left.dismiss': OPENS,
-  'SlotCell parking.pickUpWho': [
-    {
-      command: 'pick-up',
-      params: { slot: '701' },
-      at: parkedCall,
-      press: press('parking.pickUpWho'),
-    },
-  ],
-  'SlotCell parking.parkWho': [
-    {
-      command: 'transfer',
-      params: { ...a, to: '702' },
-      at: parkedCall,
-      press: press('parking.parkWho'),
-    },
-  ],
-  'Lot <div>': 'hears the presses of the buttons in it',
 };
 
 /** By folder: every control, with the command that does the same, or why no command does. */
@@ -160,4 +170,6 @@ export const PARITY = {
   'remotes/buddies/src': OF_BUDDIES,
   'remotes/voicemail/src': OF_VOICEMAIL,
   'packages/widget/src/records': OF_RECORDS,
+  'packages/widget/src/parts/sound': OF_SOUND,
+  'packages/widget/src/parts/shortcuts': OF_SHORTCUTS,
 };

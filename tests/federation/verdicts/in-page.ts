@@ -158,7 +158,10 @@ export const IN_PAGE: readonly Row[] = [
   },
   {
     title: 'Trusted Types with those of the worker',
-    host: policy({ 'require-trusted-types-for': "'script'", 'trusted-types': 'callpanel-phone' }),
+    host: policy({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'callpanel-phone callpanel-meeting',
+    }),
     breaks: [],
   },
   { title: 'no microphone', host: permissions('microphone=()'), breaks: ['microphone'] },
