@@ -43,6 +43,10 @@ const EVENTS: Record<EmbedEventName, boolean> = {
   'contact-deleted': true,
   'recording-ready': true,
   'chat-message': true,
+  'setting-changed': true,
+  'meeting-joined': true,
+  'meeting-left': true,
+  'meeting-muted': true,
 };
 
 /** As many lines as one reads. */
