@@ -96,11 +96,13 @@ for (const [what, files] of [
     await asked;
     // What start-up asks of the server has its answers.
     await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
+    // On a busy machine the jump also gives up other files that are on their way; these have a button of their own.
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
     await expect(async () => {
       await page.clock.fastForward(120_000);
-      await expect(alice.button('Try again')).toBeVisible({ timeout: 1000 });
+      await expect(retry).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await alice.button('Try again').click();
+    await retry.click();
     await expect(alice.field).toBeVisible();
   });
 
