@@ -49,6 +49,7 @@ export const createCore = (given: Dependencies): Core => {
       broker: null,
       used: new Set(),
       loaded: new Set(),
+      levels: new Set(),
       drawn: Promise.resolve(),
       dialled: Promise.resolve(),
       generation: 0,

@@ -29,6 +29,8 @@ export interface Sound {
   watchPermission(changed: (now: MicrophonePermission) => void): () => void;
   /** @throws CallpanelError `media.error.*` */
   open(deviceId: string, processing?: Processing): Promise<OpenMicrophone>;
+  /** The same for a microphone that is open already; `close` stops its tracks. */
+  opened(stream: MediaStream): OpenMicrophone;
 }
 
 /** What the tabs of a browser have in common. */

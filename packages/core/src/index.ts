@@ -53,6 +53,7 @@ export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
 export { subjectName, subjectOf } from './domains/subjects/selectors.ts';
 export { isSameNumber } from './domains/same-number.ts';
+export { SPEECH_LEVEL } from './domains/audio/speech.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export { whoOf, type CallWho } from './domains/calls/who.ts';
 export { callerOf } from './domains/directory/selectors.ts';

@@ -70,4 +70,5 @@ export const browserSound = (): Sound => ({
   permission: microphonePermission,
   watchPermission: watchMicrophonePermission,
   open: async (deviceId, processing) => opened(await openMicrophone(deviceId, processing)),
+  opened,
 });

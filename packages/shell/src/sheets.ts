@@ -1,6 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
 import { popoverSheet, statusSheet } from '@callpanel/ui';
 import { presenceAvatarSheet } from '@callpanel/widget';
+import { levelRingSheet } from '@callpanel/widget/level-ring';
 import { signInSheet } from '@callpanel/widget/sign-in';
 import badgeSheet from './toolbar/Badge.module.css';
 import flagSheet from './toolbar/Flag.module.css';
@@ -18,6 +19,7 @@ export const shellSheets: readonly Sheet[] = [
   popoverSheet,
   statusSheet,
   presenceAvatarSheet,
+  levelRingSheet,
   pageSheet,
   toolbarSheet,
   footerSheet,

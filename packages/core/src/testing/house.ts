@@ -76,18 +76,22 @@ const silentTones = () => {
 };
 
 /** A machine without devices. */
-const silentSound = (): Sound => ({
-  canChooseOutput: true,
-  list: async () => [],
-  watch: () => () => {},
-  permission: async () => 'prompt',
-  watchPermission: () => () => {},
-  open: async () => ({
+const silentSound = (): Sound => {
+  const opened = () => ({
     meter: () => () => {},
     record: () => async () => new Blob(),
     close: () => {},
-  }),
-});
+  });
+  return {
+    canChooseOutput: true,
+    list: async () => [],
+    watch: () => () => {},
+    permission: async () => 'prompt',
+    watchPermission: () => () => {},
+    open: async () => opened(),
+    opened,
+  };
+};
 
 export const testPage = () => ({
   confirmLeaving: vi.fn<PagePort['confirmLeaving']>(),

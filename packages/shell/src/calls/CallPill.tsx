@@ -11,7 +11,7 @@ import { Timer } from './Timer.tsx';
 /** A call under way while the softphone is closed: who and for how long, mute, float, hang up; the name opens the softphone. */
 export const CallPill = ({ call, onOpen }: { call: CallInfo; onOpen: () => void }) => {
   const text = useText();
-  const { facts } = useCore(core.state.calls);
+  const { facts, talksMuted } = useCore(core.state.calls);
   const known = facts[call.id];
   const { title } = whoOf(call, known, useNumberText());
   const { id, state, held, muted, answeredAt } = call;
@@ -33,6 +33,7 @@ export const CallPill = ({ call, onOpen }: { call: CallInfo; onOpen: () => void 
           <Timer since={answeredAt} />
         )}
       </button>
+      <output className={css.warned}>{talksMuted && muted && text('shell.call.talksMuted')}</output>
       {state === 'answered' && (
         <Button
           variant="quiet"

@@ -39,7 +39,7 @@ const Tool = ({ icon, label, onPress, pressed, look }: ToolProps) => (
 
 const Content = () => {
   const text = useText();
-  const { list, facts } = useCore(core.state.calls);
+  const { list, facts, talksMuted } = useCore(core.state.calls);
   const numberText = useNumberText();
   const [keypad, setKeypad] = useState(false);
   const ringing = list.find(({ state }) => state === 'incoming');
@@ -64,6 +64,7 @@ const Content = () => {
         {!ringing && answeredAt === null && text('shell.call.calling')}
         {answeredAt !== null && <Timer since={answeredAt} />}
       </p>
+      <output className={css.warned}>{talksMuted && muted && text('shell.call.talksMuted')}</output>
       {keypad && talks && (
         <div className={css.keys}>
           {KEYS.map((key) => (

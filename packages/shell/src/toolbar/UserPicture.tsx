@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Avatar } from '@callpanel/ui';
 import { PresenceAvatar } from '@callpanel/widget';
+import { LevelRing } from '@callpanel/widget/level-ring';
 import { useUserName } from './useUserName.ts';
 
 /** The user with what colleagues see of them, where that is known. @param size px */
@@ -10,14 +11,19 @@ export const UserPicture = ({ size }: { size: number }) => {
   const { status } = useCore(core.state.presence.me);
   const name = useUserName();
   const src = user?.picture_profile_url ?? null;
-  if (status === null) return <Avatar name={name} src={src} size={size} />;
   return (
-    <PresenceAvatar
-      name={name}
-      src={src}
-      size={size}
-      look={status}
-      username={user?.username ?? ''}
-    />
+    <LevelRing>
+      {status === null ? (
+        <Avatar name={name} src={src} size={size} />
+      ) : (
+        <PresenceAvatar
+          name={name}
+          src={src}
+          size={size}
+          look={status}
+          username={user?.username ?? ''}
+        />
+      )}
+    </LevelRing>
   );
 };

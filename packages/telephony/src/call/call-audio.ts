@@ -37,6 +37,10 @@ export class CallAudio {
     return this.#media?.isDead ?? false;
   }
 
+  cloneMicrophone(): MediaStream | null {
+    return this.#media?.cloneMicrophone() ?? null;
+  }
+
   /** The stream that JsSIP gets. */
   get emptyStream(): MediaStream | undefined {
     return this.#media?.emptyStream;

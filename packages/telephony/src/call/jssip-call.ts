@@ -206,6 +206,10 @@ export class JsSipCall implements Call {
     this.#ending.movesTo = id;
   }
 
+  cloneMicrophone(): MediaStream | null {
+    return this.#audio.cloneMicrophone();
+  }
+
   stats(): Promise<CallStats | null> {
     return this.path.stats();
   }

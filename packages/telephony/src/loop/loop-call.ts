@@ -103,6 +103,10 @@ export class LoopCall implements Call {
   }
 
   /** No audio flows in memory. */
+  cloneMicrophone(): null {
+    return null;
+  }
+
   stats(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -29,6 +29,18 @@ describe('the audio of a call', () => {
     expect(call.info.state).toBe('answered');
   });
 
+  it('can be listened to while muted, by a clone that is never sent [issue 25]', async () => {
+    const { talk, rtc } = await startPhone();
+    const { call } = await talk();
+    call.mute(true);
+    const clone = call.cloneMicrophone()?.getAudioTracks()[0];
+    expect(clone).toMatchObject({ enabled: true, readyState: 'live' });
+    expect(rtc.tracks[0]).toMatchObject({ enabled: false });
+    expect(rtc.connections[0]?.senders[0]?.track).toBe(rtc.tracks[0]);
+    call.hangUp();
+    expect(call.cloneMicrophone()).toBeNull();
+  });
+
   it('refuses to unmute when there is no microphone [E-38]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();

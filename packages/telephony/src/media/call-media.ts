@@ -78,6 +78,14 @@ export class CallMedia {
     return this.#microphone.getAudioTracks()[0]?.getSettings().deviceId ?? '';
   }
 
+  /** The microphone once more, with its sound also while the call sends silence. A second capture would end the first on iOS. */
+  cloneMicrophone(): MediaStream | null {
+    if (this.#closed || this.isDead) return null;
+    const tracks = this.#microphone.getAudioTracks().map((track) => track.clone());
+    for (const track of tracks) track.enabled = true;
+    return new MediaStream(tracks);
+  }
+
   /** Resolves when no change of the microphone is under way. */
   async settled(): Promise<void> {
     await this.#changing;

@@ -40,6 +40,11 @@ export interface Call {
    * [S-23]. Same errors as `transfer`.
    */
   transferTo(other: Call): Promise<void>;
+  /**
+   * The microphone of this call, with its sound also while muted or on hold; null: there is none now. Nothing of it is sent. Stop
+   * its tracks when done, and ask again after `microphoneBack`.
+   */
+  cloneMicrophone(): MediaStream | null;
   /** Audio statistics, read now; null while the call is not answered. Compare two readings with `returnsSound`. */
   stats(): Promise<CallStats | null>;
 }

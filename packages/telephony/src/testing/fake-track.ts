@@ -17,6 +17,15 @@ export class FakeTrack extends EventTarget {
 
   deviceId = 'default';
 
+  clones: FakeTrack[] = [];
+
+  clone(): FakeTrack {
+    const clone = new FakeTrack();
+    clone.enabled = this.#enabled;
+    this.clones.push(clone);
+    return clone;
+  }
+
   getSettings() {
     return { deviceId: this.deviceId };
   }

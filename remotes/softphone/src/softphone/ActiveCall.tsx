@@ -19,7 +19,7 @@ export interface ActiveCallProps extends Omit<InCallProps, 'large'> {
 }
 
 /** Notes of something that is not as it should be. */
-const TROUBLES: readonly CallNote[] = ['signalling', 'media', 'heldByPeer'];
+const TROUBLES: readonly CallNote[] = ['signalling', 'media', 'heldByPeer', 'talksMuted'];
 
 /** The call one talks on or places: who, how long, the way to end it, and everything else that can be done with it [S-19]. */
 export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {

@@ -28,6 +28,8 @@ export interface CallFacts {
   /** The telephone system has announced its name for this leg [B-13]. */
   known: boolean;
   threeWay: NonNullable<Known['threeWay']>['status'] | undefined;
+  /** The user talks in the active call while it is muted. */
+  talksMuted: boolean;
   /** In a three-way conference: who else is in it, and who was called in. */
   parties: Known['parties'];
   consultation: Consultation | null;
@@ -68,6 +70,7 @@ export const factsOf = (
   bar: recordingBar(calls, id),
   known: Boolean(calls.facts[id]?.channel?.channel),
   threeWay: calls.facts[id]?.threeWay?.status,
+  talksMuted: calls.talksMuted,
   parties: calls.facts[id]?.parties,
   consultation: consultationOf(calls, id),
   partner: partnerOf(calls, id),

@@ -25,6 +25,7 @@ export type CallNote =
   | 'signalling'
   | 'media'
   | 'muted'
+  | 'talksMuted'
   | 'threeWay'
   | 'conference'
   | 'invited'
@@ -131,7 +132,7 @@ const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
   if (call.heldByPeer) notes.push('heldByPeer');
   notes.push(...conferenceNotes(facts));
   if (spying && !call.held) notes.push(audience(spying.mode, call.muted));
-  else if (call.muted) notes.push('muted');
+  else if (call.muted) notes.push(facts.talksMuted ? 'talksMuted' : 'muted');
   return notes;
 };
 

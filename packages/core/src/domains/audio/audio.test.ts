@@ -1,7 +1,7 @@
 import { CallpanelError, RING_VOLUME } from '@callpanel/contracts';
 import type { AudioDevice, CallStats, MicrophonePermission } from '@callpanel/telephony';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sound } from '../../dependencies.ts';
+import type { OpenMicrophone, Sound } from '../../dependencies.ts';
 import { API, house, settled } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
 import './audio.ts';
@@ -24,6 +24,18 @@ const machine = () => {
     decide: (_permission: MicrophonePermission): void => undefined,
   };
   const stopWatching = () => void facts.watchers--;
+  const opened = (): OpenMicrophone => {
+    facts.open++;
+    return {
+      meter(onLevel) {
+        facts.metering++;
+        onLevel(facts.level);
+        return () => void facts.metering--;
+      },
+      record: () => async () => new Blob(['sound']),
+      close: () => void facts.open--,
+    };
+  };
   const sound: Sound = {
     canChooseOutput: true,
     list: async () => facts.devices,
@@ -41,17 +53,9 @@ const machine = () => {
     async open(id) {
       if (facts.refuses) throw facts.refuses;
       facts.opened.push(id);
-      facts.open++;
-      return {
-        meter(onLevel) {
-          facts.metering++;
-          onLevel(facts.level);
-          return () => void facts.metering--;
-        },
-        record: () => async () => new Blob(['sound']),
-        close: () => void facts.open--,
-      };
+      return opened();
     },
+    opened,
   };
   return { facts, sound };
 };

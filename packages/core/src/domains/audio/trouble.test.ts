@@ -14,6 +14,8 @@ const signedIn = async () => {
     decide: (_now: MicrophonePermission): void => undefined,
     watchers: 0,
   };
+  const stop = () => undefined;
+  const opened = () => ({ meter: () => stop, record: () => async () => new Blob(), close: stop });
   const sound: Sound = {
     canChooseOutput: true,
     list: async () => [],
@@ -26,9 +28,9 @@ const signedIn = async () => {
     },
     async open() {
       if (browser.refuses) throw browser.refuses;
-      const stop = () => undefined;
-      return { meter: () => stop, record: () => async () => new Blob(), close: stop };
+      return opened();
     },
+    opened,
   };
   const all = house(null, [], { sound });
   all.core.open({ apiBase: API, page: all.page });

@@ -10,7 +10,10 @@ import { targetOf } from './target.ts';
 import { TWICE_MS } from './twice.ts';
 
 /** What comes with the phone; the rest is there from the first moment on. */
-export type LateCallsActions = Omit<CallsActions, 'enableSound' | 'playKey' | 'setDraft' | 'show'>;
+export type LateCallsActions = Omit<
+  CallsActions,
+  'enableSound' | 'onLevel' | 'playKey' | 'setDraft' | 'show'
+>;
 
 /** Actions on existing calls; transfers, recording and conferences load their code when first used. */
 export const createCallsActions = (context: CallsContext): LateCallsActions => {

@@ -69,6 +69,10 @@ export const calls = defineDomain({
       reject: (id) => now().reject(id),
       hangUp: (id) => now().hangUp(id),
       mute: (id, muted) => now().mute(id, muted),
+      onLevel(hear) {
+        live.levels.add(hear);
+        return () => void live.levels.delete(hear);
+      },
       playKey: (tone) => deps.tones.key(tone),
       async enableSound() {
         await Promise.all([live.phone?.enableSound(), deps.tones.enable()]);

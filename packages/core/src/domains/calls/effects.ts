@@ -9,6 +9,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { activeCall, soundFor } from './selectors.ts';
 import type { CallsState } from './state.ts';
 import type { Again } from './trouble.ts';
+import { lateCode } from '../late-code.ts';
 import { confirmLeaving } from '../unsaved/leaving.ts';
 
 const forHost = (
@@ -111,6 +112,20 @@ export const followPhone = (
       .then(({ beginListening }) => beginListening(context, call, number.slice(code.length)))
       .catch(() => call.mute(true));
   };
+  /** Its code comes with the first call that is answered. */
+  const ears = lateCode(async () => {
+    const { followMicrophone } = await import('./microphone.ts');
+    return followMicrophone(context, phone, (level) => live.levels.forEach((hear) => hear(level)));
+  });
+  let hasEars = false;
+  const hearMicrophone = (afresh?: boolean): void => {
+    hasEars ||= activeCall(state.calls.list) !== undefined;
+    if (hasEars)
+      ears().then(
+        (look) => look(afresh),
+        () => undefined,
+      );
+  };
   const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
   const applyIncomingEffects = incomingEffects(context, tell);
   const changed = (call: Call) => {
@@ -121,6 +136,7 @@ export const followPhone = (
     if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
     if (call.info.state === 'ended') over(call.id, before);
+    hearMicrophone();
     legs()?.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') listen(call);
     deps.tones.play(soundFor(state.calls.list));
@@ -136,7 +152,10 @@ export const followPhone = (
     queueMicrotask(keepOne);
   });
   phone.on('status', ({ error }) => error && seekHelp(error));
-  phone.on('microphoneBack', () => void (state.calls.microphone = null));
+  phone.on('microphoneBack', () => {
+    state.calls.microphone = null;
+    hearMicrophone(true);
+  });
   const blocked = { call: false, ringer: false };
   /** Each is blocked separately [F34]. */
   const showBlocked = (change: Partial<typeof blocked>): void => {

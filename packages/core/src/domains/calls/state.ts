@@ -31,6 +31,8 @@ export interface CallsState {
   soundBlocked: boolean;
   /** Why the microphone cannot be used, until it works again. */
   microphone: ErrorInfo | null;
+  /** The user talks in the active call while it is muted. */
+  talksMuted: boolean;
 }
 
 /** What is known of one call. A missing field is unknown or false. Added and removed with the call. */
@@ -151,6 +153,11 @@ export interface CallsActions {
   invite(id: string, text: string): Promise<void>;
   /** Sends the digit and lets the user hear it [C-14]. */
   dtmf(id: string, tone: string): Promise<void>;
+  /**
+   * Tells how loud the user's microphone is in the active call, 0 to 1, about twenty times a second, also while it is muted; 0 when
+   * the call ends. Returns the way to stop.
+   */
+  onLevel(hear: (level: number) => void): () => void;
   /** Plays a dial pad key's tone without a call. */
   playKey(tone: string): void;
   /** To be called in a click: lets the browser play sound from now on. */
@@ -187,4 +194,5 @@ export const initialCalls = (): CallsState => ({
   featureCodes: { ...DEFAULT_FEATURE_CODES },
   soundBlocked: false,
   microphone: null,
+  talksMuted: false,
 });

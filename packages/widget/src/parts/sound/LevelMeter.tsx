@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { core } from '@callpanel/core';
+import { core, SPEECH_LEVEL } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import * as css from './Sound.module.css';
-
-/** The level from which on it counts as speech, 0 to 1. */
-const HEARD = 0.06;
 
 /** How loud a microphone is: a bar that moves, and in words whether anything is heard. One for each device: give it as `key` too. */
 export const LevelMeter = ({ device }: { device: string }) => {
@@ -18,7 +15,7 @@ export const LevelMeter = ({ device }: { device: string }) => {
     const show = (level: number) => {
       if (gone || !bar.current) return;
       bar.current.style.transform = `scaleX(${Math.min(1, level).toFixed(2)})`;
-      if (level > HEARD) setHeard(true);
+      if (level > SPEECH_LEVEL) setHeard(true);
     };
     core.audio
       .meter(show)

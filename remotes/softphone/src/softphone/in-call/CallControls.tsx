@@ -14,6 +14,7 @@ import {
 import { useText } from '@callpanel/i18n/react';
 import type { ButtonProps } from '@callpanel/ui';
 import { Button, cx } from '@callpanel/ui';
+import { LevelRing } from '@callpanel/widget/level-ring';
 import type { CallModel } from '../call.model.ts';
 import * as css from './CallControls.module.css';
 import type { WhyNot } from '../operations.model.ts';
@@ -83,7 +84,11 @@ export const CallControls = (props: CallControlsProps) => {
     <>
       <div className={css.controls}>
         <Control
-          icon={call.muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+          icon={
+            <LevelRing>
+              {call.muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+            </LevelRing>
+          }
           text={text('softphone.call.mute')}
           pressed={call.muted}
           why={why.mute}

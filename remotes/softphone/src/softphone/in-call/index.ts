@@ -1,4 +1,5 @@
 import type { LatePart } from '@callpanel/widget';
+import { levelRingSheet } from '@callpanel/widget/level-ring';
 import type { AudioModel } from '../audio.model.ts';
 import { AudioAlerts } from './AudioAlerts.tsx';
 import audioAlertsSheet from './AudioAlerts.module.css';
@@ -22,7 +23,14 @@ Intl.NumberFormat();
 
 export const inCallPart: LatePart<InCallProps> = {
   Part: InCall,
-  sheets: [inCallSheet, callControlsSheet, keypadSheet, callsListSheet, qualitySheet],
+  sheets: [
+    inCallSheet,
+    callControlsSheet,
+    levelRingSheet,
+    keypadSheet,
+    callsListSheet,
+    qualitySheet,
+  ],
 };
 
 export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };

@@ -43,6 +43,7 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   numberText: (number) => number,
   nameOf: (call) => call.name || call.number,
   recording: undefined,
+  talksMuted: false,
   bar: null,
   known: true,
   threeWay: undefined,

@@ -1,0 +1,3 @@
+export { LevelRing } from './LevelRing.tsx';
+/** For views that use the ring. */
+export { default as levelRingSheet } from './LevelRing.module.css';
