@@ -89,6 +89,7 @@ test('four kinds of refusals are reported for playing, downloading, settings and
   });
 
   await test.step('a greeting [S-45]', async () => {
+    await dialog.getByRole('tab', { name: text('voicemail.greetings') }).click();
     const greeting = dialog.getByRole('region', { name: 'Greeting', exact: true });
     const failed = text('voicemail.error.greeting');
     const file = { name: 'hello.wav', mimeType: 'audio/wav', buffer: toneWav() };
@@ -121,6 +122,7 @@ test('four kinds of refusals are reported for playing, downloading, settings and
   await test.step('gives up a silent server, and shows what it did after all', async () => {
     await givenUp;
     const release = await heldBack(alice, 'voicemail_boxes/101');
+    await dialog.getByRole('tab', { name: text('voicemail.settings.tab') }).click();
     await save.click();
     await expect(email).toHaveValue('elsewhere@acme.example');
     release();

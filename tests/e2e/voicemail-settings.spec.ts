@@ -56,6 +56,8 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
     await expect(field('pin')).toHaveValue('');
   });
 
+  await dialog.getByRole('tab', { name: text('voicemail.settings.tab') }).focus();
+  await keyboard.press('ArrowRight');
   const greeting = dialog.getByRole('region', { name: 'Greeting', exact: true });
   const act = (id: string) =>
     greeting.getByRole('button', { name: text(`voicemail.greeting.${id}`), exact: true });

@@ -41,10 +41,11 @@ export const voicemail: Journey = async (stage, look) => {
   await starting(alice, 'records.filters.label').click();
 
   await rowOf(alice, id).press('Enter');
+  const detail = detailOf(alice, id);
+  await detail.getByRole('button', { name: text('voicemail.transcription.about') }).press('Enter');
   await page.getByText(text('voicemail.about.check')).waitFor();
   await look(alice, 'about transcriptions');
   await page.keyboard.press('Escape');
-  const detail = detailOf(alice, id);
   await detail.getByRole('button', { name: text('player.play') }).press('Enter');
   await detail.locator('svg[viewBox$=" 2"]').first().waitFor({ timeout: 30_000 });
   await look(alice, 'voicemail, a message');
@@ -78,11 +79,13 @@ export const voicemail: Journey = async (stage, look) => {
   const dialog = page.getByRole('dialog');
   const email = dialog.getByLabel(text('voicemail.settings.email'), { exact: true });
   await email.waitFor();
-  await dialog.getByText(text('voicemail.greeting.none')).last().waitFor();
   await email.fill('nobody');
   await email.press('Enter');
   await page.getByText(text('voicemail.settings.email.wrong')).waitFor();
   await look(alice, 'mailbox settings');
+  await dialog.getByRole('tab', { name: text('voicemail.greetings') }).press('Enter');
+  await dialog.getByText(text('voicemail.greeting.none')).last().waitFor();
+  await look(alice, 'mailbox greetings');
   const greeting = dialog
     .getByRole('region')
     .filter({ hasText: text('voicemail.greeting.unavail.when') });

@@ -44,6 +44,7 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'Archived voicemail.greeting.archive.*.sure': OWNERS,
   'Archived voicemail.greeting.archive.remove': OWNERS,
   'Archived voicemail.greeting.restore': OWNERS,
+  'Detail voicemail.about.known': DRAWS,
   'Detail voicemail.transcription.about': OPENS,
   'Filters voicemail.category.label': goes(
     '/voicemails?category=personal',

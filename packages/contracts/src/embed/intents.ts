@@ -12,8 +12,9 @@ const who = { number: z.string(), name: z.string() };
  * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
  * question [U-46]. `open-record`: a call record is shown, by its id or as the one with this number that ended at `at`, epoch
  * milliseconds; with `play`, its recording is played. The call records on the page handle it. `open-announcement`: an
- * announcement is shown and, with `play`, heard. The announcements on the page handle it. `open-chat`: a conversation is shown, named as
- * the command of that name does; `text` goes into its field.
+ * announcement is shown and, with `play`, heard. The announcements on the page handle it. `play-voicemail`: the newest message of
+ * the user's own mailbox is shown and heard. The voicemail on the page handles it. `open-chat`: a conversation is shown, named as the
+ * command of that name does; `text` goes into its field.
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
@@ -40,6 +41,7 @@ export const AnyIntent = z.discriminatedUnion('type', [
     id: z.string(),
     play: z.optional(z.boolean()),
   }),
+  z.object({ type: z.literal('play-voicemail') }),
   z.object({ type: z.literal('open-chat'), room: z.string(), text: z.optional(z.string()) }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;
@@ -55,6 +57,7 @@ const NAMES: Record<IntentName, 0> = {
   block: 0,
   'open-record': 0,
   'open-announcement': 0,
+  'play-voicemail': 0,
   'open-chat': 0,
 };
 /** Every intent; the type checker makes sure that none is missing. */

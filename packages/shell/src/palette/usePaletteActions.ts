@@ -23,6 +23,7 @@ export const usePaletteActions = (number: string | null): PaletteAction[] => {
   const areas = useAreas();
   const { list, facts } = useCore(core.state.calls);
   const { dnd, forward } = useCore(core.state.features);
+  const { offered } = useCore(core.state.intents);
   const { phone } = useCore(core.state.connection);
   const permissions = useCore(core.state.permissions);
   const session = useCore(core.state.session);
@@ -68,6 +69,8 @@ export const usePaletteActions = (number: string | null): PaletteAction[] => {
       add('shell.palette.forwardOff', () => core.features.setForward(''));
     add('shell.palette.voicemail', () => core.voicemail.call());
   }
+  if (offered.includes('play-voicemail'))
+    add('shell.palette.playVoicemail', () => core.intents.perform({ type: 'play-voicemail' }));
   for (const { name, path, titleId, open } of areas)
     if (open)
       actions.push({

@@ -44,6 +44,7 @@ export class JsSipCall implements Call {
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
   readonly #progress: CallProgress;
+  readonly cloneMicrophone = (): MediaStream | null => this.#audio.cloneMicrophone();
 
   /** `changed` is called after every change of the call. */
   constructor(
@@ -204,10 +205,6 @@ export class JsSipCall implements Call {
   /** The far end moves this call to the call with this id; null cancels that. */
   movesTo(id: string | null): void {
     this.#ending.movesTo = id;
-  }
-
-  cloneMicrophone(): MediaStream | null {
-    return this.#audio.cloneMicrophone();
   }
 
   stats(): Promise<CallStats | null> {

@@ -34,12 +34,14 @@ export interface RecordListProps<R extends AnyRecord, P extends ListBasics> {
   onAct?: (act: string, record: R) => void;
   /** Rows are chosen, one or several; default: true. */
   selectable?: boolean;
+  /** What Space plays, and a `RowButton` with the act `play`. */
+  onPlay?: (record: R) => void;
   /** The keys that delete; null: nothing may be deleted. */
   onDelete: ((records: readonly R[]) => void) | null;
 }
 
 /**
- * The records of a page: one tab stop, arrows move, Enter opens, Space chooses, Delete deletes, Ctrl or ⌘ with A chooses the page.
+ * The records of a page: one tab stop, arrows move, Enter opens, Space chooses or plays, Delete deletes, Ctrl or ⌘ with A chooses the page.
  * Rows have no handlers of their own: this listens for all.
  */
 export const RecordList = <R extends AnyRecord, P extends ListBasics>(
@@ -96,6 +98,7 @@ export const RecordList = <R extends AnyRecord, P extends ListBasics>(
     onFocus: focus.focus,
     onMenu,
     onAct: props.onAct,
+    onPlay: props.onPlay,
     onDelete: props.onDelete,
   });
   const entry = (record: R, index: number) => (

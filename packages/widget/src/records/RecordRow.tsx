@@ -61,7 +61,7 @@ export const RecordRow = (props: RecordRowProps) => {
 };
 
 export interface RowButtonProps {
-  /** `menu` opens the row's menu; anything else is handed to the list's `onAct`. */
+  /** `menu` opens the row's menu, `play` plays it; anything else is handed to the list's `onAct`. */
   act: string;
   label: string;
   icon: ReactNode;

@@ -3,7 +3,7 @@ import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, useFocusRescue, useWidth } from '@callpanel/ui';
 import { LiveBanner, Problem } from '@callpanel/widget';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import type { ListBasics } from './list-state.ts';
 import { Pager } from './Pager.tsx';
@@ -36,7 +36,10 @@ export interface RecordsViewProps<R extends AnyRecord, P extends ListBasics, S e
   dialog?: ReactNode;
 }
 
-/** The whole view of an area of records: search and filters, what is wrong, the records, their pages, and the way back. */
+/**
+ * The whole view of an area of records: search and filters, what is wrong, the records, their pages, and the way back, also by the
+ * key Z while a deletion can be undone.
+ */
 export const RecordsView = <R extends AnyRecord, P extends ListBasics, S extends AnySubject>(
   props: RecordsViewProps<R, P, S>,
 ) => {
@@ -50,10 +53,19 @@ export const RecordsView = <R extends AnyRecord, P extends ListBasics, S extends
     (at('[data-row][tabindex="0"]') ?? at('button'))?.focus();
   });
   const wide = useWidth(view) >= WIDE;
+  const { held, undo } = list.removal;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!held || event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;
+    if ((event.target as Element).matches('input:not([type=checkbox]), textarea')) return;
+    event.preventDefault();
+    undo();
+    list.onFocusNext(held.records[0]?.id ?? null);
+  };
   const broker = useCore(core.state.broker);
   const { status, rows, error, openError } = list.records;
   return (
-    <div ref={view} className={css.records} {...rescue}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of a button in it
+    <div ref={view} className={css.records} onKeyDown={onKeyDown} {...rescue}>
       {props.head}
       <LiveBanner live={broker.status === 'online'} className={css.notice} />
       {props.notice !== null && (

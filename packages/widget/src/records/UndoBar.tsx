@@ -53,6 +53,7 @@ export const UndoBar = <R extends AnyRecord>({ list, removedText }: UndoBarProps
         <Button
           size="s"
           icon={<Undo2 aria-hidden="true" />}
+          keys={{ aria: 'Z', text: 'Z' }}
           onPress={() => {
             undo();
             onFocusNext(gone?.id ?? null);

@@ -15,6 +15,8 @@ interface Handlers<R extends AnyRecord> {
   onMenu: (id: string, from: Element) => void;
   /** A button of the row was pressed, by its `data-act`. */
   onAct: ((act: string, record: R) => void) | undefined;
+  /** Space plays a record instead of choosing it; Ctrl or ⌘ with Space chooses it then. */
+  onPlay: ((record: R) => void) | undefined;
   /** null: nothing may be deleted. */
   onDelete: ((records: readonly R[]) => void) | null;
 }
@@ -23,12 +25,12 @@ interface Handlers<R extends AnyRecord> {
 export const rowAt = (target: EventTarget | null): string | null => idAt(target, 'data-id');
 
 /**
- * What presses and keys on the rows do: arrows move, Enter opens, Space chooses, Delete deletes, Ctrl or ⌘ with A chooses the page;
- * Shift with a press or an arrow chooses a range [U-28].
+ * What presses and keys on the rows do: arrows move, Enter opens, Space chooses or plays, Delete deletes, Ctrl or ⌘ with A chooses
+ * the page and with Space the row; Shift with a press, an arrow or Space chooses a range [U-28].
  */
 export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
   { place, go, selection }: Pick<RecordListModel<R, P>, 'place' | 'go' | 'selection'>,
-  { order, byId, selectable, onFocus, onMenu, onAct, onDelete }: Handlers<R>,
+  { order, byId, selectable, onFocus, onMenu, onAct, onPlay, onDelete }: Handlers<R>,
 ) => {
   const { open } = place;
   const toggleOpen = (id: string) =>
@@ -44,6 +46,11 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
     onDelete?.(selection.chosen.includes(record) ? selection.chosen : [record]);
   };
 
+  const play = (id: string) => {
+    const record = byId.get(id);
+    if (record) onPlay?.(record);
+  };
+
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     const id = rowAt(target);
@@ -54,6 +61,7 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
     const name = act?.dataset['act'];
     if (name === 'select') select(id, event.shiftKey);
     else if (act && name === 'menu') onMenu(id, act);
+    else if (name === 'play') onPlay?.(record);
     else if (name !== undefined) onAct?.(name, record);
     else if (event.shiftKey || event.ctrlKey || event.metaKey) select(id, event.shiftKey);
     // The second press of a double click does not close it again.
@@ -79,6 +87,11 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
       event.preventDefault();
       return selection.set(pageToggled([], order));
     }
+    if ((event.ctrlKey || event.metaKey) && key === ' ' && id !== null) {
+      if (!target.matches('[data-row]')) return;
+      event.preventDefault();
+      return event.repeat ? undefined : select(id, shiftKey);
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || id === null) return;
     if (key === 'Escape' && open !== null && id === open) {
       event.preventDefault();
@@ -102,7 +115,8 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
     } else if (key === 'Enter') toggleOpen(id);
     else if (deeper) {
       if (isOpen === (key === 'ArrowLeft')) toggleOpen(id);
-    } else if (key === ' ') select(id, shiftKey);
+    } else if (key === ' ' && onPlay && !shiftKey) play(id);
+    else if (key === ' ') select(id, shiftKey);
     else if (key === 'Delete' || key === 'Backspace') remove(id);
     else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) onMenu(id, target);
     else return;

@@ -1,7 +1,7 @@
-import type { PointerEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '@callpanel/i18n/react';
-import { cx } from '@callpanel/ui';
+import { cx, stepOf } from '@callpanel/ui';
 import * as css from './DialPad.module.css';
 
 /** Milliseconds after which a press of 0 means +. */
@@ -21,6 +21,7 @@ const KEYS = [
   ['0', '+'],
   ['#', ''],
 ] as const;
+const COLUMNS = 3;
 
 export interface DialPadProps {
   /** One of 0-9 * #, or + after a long press of 0. `byPointer`: pressed with a mouse, so the focus may move on. */
@@ -33,12 +34,14 @@ export interface DialPadProps {
   compact?: boolean;
 }
 
-/** The twelve keys [U-06]. */
+/** The twelve keys [U-06]: one tab stop, arrows move. */
 export const DialPad = ({ onKey, plus = false, masked = false, compact }: DialPadProps) => {
   const text = useText();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const long = useRef(false);
   const pointer = useRef('');
+  const pad = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = (key: string) => onKey(key, pointer.current === 'mouse');
@@ -52,6 +55,13 @@ export const DialPad = ({ onKey, plus = false, masked = false, compact }: DialPa
       press('+');
     }, LONG_PRESS_MS);
   };
+  const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = stepOf(event.key, at, KEYS.length, COLUMNS);
+    if (to === null) return;
+    event.preventDefault();
+    pad.current?.querySelectorAll('button')[to]?.focus();
+  };
   const name = (key: string): string | undefined => {
     if (key === '*') return text('softphone.dial.star');
     if (key === '#') return text('softphone.dial.hash');
@@ -59,14 +69,19 @@ export const DialPad = ({ onKey, plus = false, masked = false, compact }: DialPa
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys take the focus, one at a time
     <section
+      ref={pad}
+      onKeyDown={move}
       className={cx(css.pad, compact && css.compact, masked && css.masked)}
       aria-label={text('softphone.dial.pad')}
     >
-      {KEYS.map(([key, letters]) => (
+      {KEYS.map(([key, letters], index) => (
         <button
           key={key}
           type="button"
+          tabIndex={index === at ? 0 : -1}
+          onFocus={() => setAt(index)}
           className={css.key}
           aria-label={name(key)}
           aria-disabled={masked || undefined}

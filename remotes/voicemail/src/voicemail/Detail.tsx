@@ -2,11 +2,11 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
-import { Button } from '@callpanel/ui';
+import { Banner, Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
 import { DetailActions, isLanguageTag, languageName } from '@callpanel/widget/records';
 import { Info } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './Detail.module.css';
 import type { Message } from './message.model.ts';
@@ -40,18 +40,17 @@ const Words = ({
   );
 };
 
-export interface DetailProps extends Pick<
-  MailboxProps,
-  'list' | 'rights' | 'commands' | 'ask' | 'explain'
-> {
+export interface DetailProps extends Pick<MailboxProps, 'list' | 'rights' | 'commands' | 'ask'> {
   message: Message;
+  /** As `Player` has it. */
+  presses: number;
   items: readonly MenuItem[];
   wide: boolean;
 }
 
 /** An open message: its sound, its words if there are any, and what can be done with it. */
 export const Detail = (props: DetailProps) => {
-  const { message, items, rights, commands, ask, explain, wide } = props;
+  const { message, items, rights, commands, ask, wide } = props;
   const { subject } = props.list;
   const { id, duration, isNew, customFolder, category } = message;
   const { transcription, summary, translation, translationLanguage } = message;
@@ -61,10 +60,6 @@ export const Detail = (props: DetailProps) => {
   const who = useCallerName()(message);
   const language = languageName(locale, translationLanguage);
   const written = transcription !== '' || summary !== '' || translation !== '';
-  // Once: what is written was written by a machine [U-30] [K-13].
-  useEffect(() => {
-    if (written && !transcriptionKnown) explain();
-  }, [written, transcriptionKnown, explain]);
   const about = (
     <Button
       variant="quiet"
@@ -80,6 +75,7 @@ export const Detail = (props: DetailProps) => {
         id={`voicemail/${subject.extension}/${id}`}
         label={text('voicemail.from', { who })}
         durationS={duration}
+        presses={props.presses}
         load={(signal) => loadSound(subject, id, signal)}
         onPlayed={() => {
           if (isNew && rights.mayWrite) commands.mark([message], false);
@@ -89,6 +85,19 @@ export const Detail = (props: DetailProps) => {
         <div className={css.labels}>
           <Labels message={message} />
         </div>
+      )}
+      {/* Once: what is written was written by a machine [U-30] [K-13]. */}
+      {written && !transcriptionKnown && (
+        <Banner
+          kind="info"
+          action={
+            <Button size="s" onPress={() => core.preferences.set({ transcriptionKnown: true })}>
+              {text('voicemail.about.known')}
+            </Button>
+          }
+        >
+          {text('voicemail.about.line')}
+        </Banner>
       )}
       {summary && (
         <Words title={text('voicemail.summary')} action={about}>

@@ -57,13 +57,13 @@ describe('by keyboard alone', () => {
     expect(focusedId()).toBe('6');
   });
 
-  it('Space chooses, Shift with arrows a range, Ctrl or ⌘ with A the page [U-28]', () => {
-    key(' ');
+  it('Ctrl or ⌘ with Space chooses, Shift with arrows a range, Ctrl or ⌘ with A the page [U-28]', () => {
+    key(' ', { ctrlKey: true });
     expect(chosenIds()).toEqual(['6']);
-    key(' ');
+    key(' ', { ctrlKey: true });
     expect(chosenIds()).toEqual([]);
     key('ArrowDown');
-    key(' ');
+    key(' ', { ctrlKey: true });
     key('ArrowDown', { shiftKey: true });
     key('ArrowDown', { shiftKey: true });
     expect(chosenIds()).toEqual(['5', '4', '3']);
@@ -74,8 +74,17 @@ describe('by keyboard alone', () => {
     expect(screen.getAllByText('6 selected').length).toBeGreaterThan(0);
   });
 
+  it('Delete deletes and Z brings back, with the focus on the message', async () => {
+    key('Delete');
+    await waitFor(() => expect(shownIds()).not.toContain('6'));
+    key('z');
+    await waitFor(() => expect(shownIds()).toContain('6'));
+    await waitFor(() => expect(focusedId()).toBe('6'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('Delete on one of the chosen asks for all of them', async () => {
-    key(' ');
+    key(' ', { ctrlKey: true });
     key('ArrowDown', { shiftKey: true });
     key('Delete');
     expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeTruthy();

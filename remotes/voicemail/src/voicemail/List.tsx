@@ -48,7 +48,12 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
           <Row message={message} mayWrite={rights.mayWrite} {...state} />
         )}
         renderDetail={(message) => (
-          <Detail {...props} message={message} items={itemsFor(message)} />
+          <Detail
+            {...props}
+            message={message}
+            items={itemsFor(message)}
+            presses={props.played.id === message.id ? props.played.times : 0}
+          />
         )}
         menu={(message) => ({
           label: text('voicemail.menu', { who: callerName(message) }),
@@ -57,6 +62,7 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
         onAct={(_star, message) => {
           if (rights.mayWrite) commands.favorite([message], !message.favorite);
         }}
+        onPlay={({ id }) => props.play(id)}
         onDelete={rights.mayWrite ? commands.remove : null}
       />
     </>

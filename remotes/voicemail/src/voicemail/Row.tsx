@@ -6,7 +6,7 @@ import { useCaller } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
 import type { RowState } from '@callpanel/widget/records';
 import { CallerPicture, Cell, RecordRow, RowButton } from '@callpanel/widget/records';
-import { EllipsisVertical, Folder, Star } from 'lucide-react';
+import { EllipsisVertical, Folder, Play, Star } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Message } from './message.model.ts';
 import { gistOf } from './message.model.ts';
@@ -63,7 +63,16 @@ export const Row = memo(({ message, mayWrite, ...state }: RowProps) => {
       <Cell id={`${cell}who`} className={css.who}>
         <span className={css.dot} aria-hidden="true" />
         {isNew && <Hidden>{text('voicemail.new')}</Hidden>}
-        <CallerPicture name={name} number={number} />
+        <span className={css.picture}>
+          <CallerPicture name={name} number={number} />
+          <RowButton
+            act="play"
+            label={text('voicemail.play', { who })}
+            icon={<Play aria-hidden="true" />}
+            active={state.active}
+            className={css.play}
+          />
+        </span>
         <span className={css.caller}>
           {name || !number ? (
             <bdi className={css.name}>{name || text('voicemail.unknown')}</bdi>

@@ -141,22 +141,26 @@ describe('an open message', () => {
     await waitFor(() => expect(shownIds()).toEqual(['3', '1']));
   });
 
-  it('explains once who writes transcriptions [K-13] [U-30]', async () => {
+  it('says in a line, once, that a machine writes transcriptions, and explains it on request [K-13] [U-30]', async () => {
     mailbox([wire('1', { transcription: 'Hello' }), wire('2')]);
     core.preferences.set({ transcriptionKnown: false });
     draw();
+    const line = () => screen.queryByText(/^Written by a machine/);
     fireEvent.click(await rowOf('2'));
     await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(line()).toBeNull();
     fireEvent.click(await rowOf('1'));
-    await screen.findByRole('dialog', { name: 'About transcriptions' });
+    await waitFor(() => expect(line()).toBeTruthy());
+    expect(screen.queryByRole('dialog')).toBeNull();
     press('Got it');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(line()).toBeNull());
     expect(core.state.preferences.transcriptionKnown).toBe(true);
     fireEvent.click(await rowOf('1'));
     fireEvent.click(await rowOf('1'));
     await screen.findByText('Hello', { selector: 'p' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(line()).toBeNull();
+    press('About transcriptions');
+    await screen.findByRole('dialog', { name: 'About transcriptions' });
   });
 });
 

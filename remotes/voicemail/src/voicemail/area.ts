@@ -18,6 +18,7 @@ export const area: Area<'voicemail'> = {
       },
     },
   },
+  fulfils: ['play-voicemail'],
   preferences: {
     // The filters are on screen [K-05].
     voicemailPane: false,

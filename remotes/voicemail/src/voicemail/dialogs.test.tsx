@@ -1,11 +1,9 @@
-import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, chooseIn, rowOf } from '@callpanel/widget/records/testing';
-import { recordsClient } from '@callpanel/widget/records';
+import { changesIn, chooseIn } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
-import { many, wire } from './testing/server.ts';
+import { many } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
@@ -34,20 +32,5 @@ it('keeps the dialog that was opened meanwhile, and what was typed, when a late 
   await waitFor(() => expect(changesIn(server.asked)).toHaveLength(1));
   await screen.findByText(/moved/i);
   expect(screen.getByRole('dialog').contains(to)).toBe(true);
-  expect(to.value).toBe('105');
-});
-
-it('explains machine transcriptions, but not in place of an open question [U-30] [K-13]', async () => {
-  const { server } = mailbox([wire('1'), wire('2')]);
-  core.preferences.set({ transcriptionKnown: false });
-  draw();
-  fireEvent.click(await rowOf('2'));
-  await chooseIn('2', 'Transfer…');
-  const to = await typed('combobox', 'Extension or name', '105');
-  const [message] = server.boxes['101']?.filter(({ id }) => id === '2') ?? [];
-  Object.assign(message ?? {}, { transcription: 'Hello there' });
-  await act(async () => recordsClient().invalidateQueries());
-  await screen.findAllByText('Hello there');
-  expect(to.isConnected).toBe(true);
   expect(to.value).toBe('105');
 });

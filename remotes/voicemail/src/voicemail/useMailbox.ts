@@ -6,7 +6,7 @@ import { useText } from '@callpanel/i18n/react';
 import { performIntent } from '@callpanel/widget';
 import type { Operation, RecordListModel } from '@callpanel/widget/records';
 import { saveFile, useRecordList } from '@callpanel/widget/records';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Commands, Rights } from './actions.model.ts';
 import { rightsFor } from './actions.model.ts';
 import type { Message } from './message.model.ts';
@@ -24,6 +24,7 @@ import {
 import type { Place } from './place.model.ts';
 import { messageList } from './place.model.ts';
 import { loadSound, messageSource } from './source.ts';
+import { usePlayIntent } from './usePlayIntent.ts';
 
 /** The dialog that is open: a question about messages before something is done, what is explained, or the mailbox's settings. */
 export type Question =
@@ -40,10 +41,12 @@ export interface MailboxProps {
   edit: (edit: Edit, messages: readonly Message[]) => Promise<boolean>;
   /** Copies messages to other mailboxes. @throws CallpanelError `voicemail.error.transfer` [E-68] */
   transfer: (messages: readonly Message[], extensions: readonly string[]) => Promise<void>;
+  /** Opens a message and does what a press of its player's button does. */
+  play: (id: string) => void;
+  /** The last one so opened, and how often. */
+  played: { id: string; times: number };
   question: Question | null;
   ask: (question: Question) => void;
-  /** Asked only while nothing else is. */
-  explain: () => void;
   /** Closes this one; another that was opened meanwhile stays. */
   close: (question: Question) => void;
 }
@@ -75,7 +78,12 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     list.records.forbidden ? 'reading' : list.readOnly && !isOwn ? 'changing' : null,
   );
   const [question, ask] = useState<Question | null>(null);
-  const explain = useCallback(() => ask((now) => now ?? { kind: 'transcription' }), []);
+  const [played, setPlayed] = useState({ id: '', times: 0 });
+  const play = (id: string): void => {
+    if (list.place.open !== id) list.go({ ...list.place, open: id }, { replace: true });
+    setPlayed(({ times }) => ({ id, times: times + 1 }));
+  };
+  usePlayIntent(subject, play);
   const close = (asked: Question) => ask((now) => (now === asked ? null : now));
 
   const operationOf = (edit: Edit, messages: readonly Message[]): Operation<Message> => {
@@ -117,9 +125,10 @@ export const useMailbox = (subject: Subject): MailboxProps => {
       await list.send(ids, transferOf(ids, extensions), 'voicemail.error.transfer');
       list.announce(text('voicemail.done.transferred', { count: messages.length }));
     },
+    play,
+    played,
     question,
     ask,
-    explain,
     close,
   };
 };

@@ -25,6 +25,8 @@ export interface PlayerProps {
   preview?: boolean;
   /** Plays it without a press whenever this is another number above 0, where the browser allows that. */
   plays?: number;
+  /** Does what a press of its button does whenever this is another number above 0. */
+  presses?: number;
   /** It is heard for the first time. */
   onPlayed?: () => void;
 }
@@ -49,6 +51,7 @@ const OnePlayer = ({
   load,
   preview = false,
   plays = 0,
+  presses = 0,
   onPlayed,
 }: PlayerProps) => {
   const text = useText();
@@ -66,6 +69,10 @@ const OnePlayer = ({
   useEffect(() => {
     if (plays > 0) void playback.play();
   }, [playback, plays]);
+
+  useEffect(() => {
+    if (presses > 0) void (playback.view.status === 'playing' ? playback.pause() : playback.play());
+  }, [playback, presses]);
 
   const { status, error } = view;
   const loading = status === 'loading';

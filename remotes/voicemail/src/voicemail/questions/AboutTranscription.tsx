@@ -3,7 +3,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 
-/** Explains who transcribes messages; opens automatically once, and is remembered by this browser [U-30] [K-13]. */
+/** Explains who transcribes messages; that it is known is remembered by this browser [U-30] [K-13]. */
 export const AboutTranscription = ({ onClose }: { onClose: () => void }) => {
   const text = useText();
   const known = () => {

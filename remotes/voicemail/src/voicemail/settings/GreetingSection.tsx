@@ -36,6 +36,8 @@ const EXISTING: readonly Making[] = [...ALWAYS, 'archive', 'remove'];
 export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSectionProps) => {
   const text = useText();
   const { loaded, changes, sound, preview, version } = useGreeting(subject, type);
+  const { data: greeting } = loaded;
+  const temporary = useGreeting(subject, 'temp').loaded.data?.exists === true;
   const [making, setMaking] = useState<Making | null>(null);
   const { busy, failed, setFailed, run: attempt } = useAttempt('voicemail.error.greeting');
   const [done, setDone] = useState('');
@@ -67,13 +69,16 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
     if (fault !== null) return setFailed(text(fault));
     await run(() => changes.upload(chosen), 'voicemail.greeting.changed');
   };
-  const { data: greeting } = loaded;
   const maker = { busy, onCancel: () => setMaking(null) };
 
   return (
     <section className={css.greeting} aria-label={title}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
+        {/* The temporary one stands for all others. */}
+        {greeting?.exists && temporary === (type === 'temp') && (
+          <span className={css.heard}>{text('voicemail.greeting.heard')}</span>
+        )}
       </h3>
       <p className={css.note}>{text(`voicemail.greeting.${type}.when`)}</p>
       <Hidden live>{done}</Hidden>

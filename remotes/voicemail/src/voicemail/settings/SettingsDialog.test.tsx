@@ -51,6 +51,7 @@ const alerted = () =>
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .join('');
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
@@ -140,12 +141,27 @@ describe('greetings [U-33]', () => {
 
   it('are played if the mailbox has one', async () => {
     await draw();
+    tab('Greetings');
     expect(await section('Greeting').findByRole('group', { name: 'Play Greeting' })).toBeTruthy();
     expect(await section('Busy').findByText('The system uses its own greeting.')).toBeTruthy();
   });
 
+  it('say which of them callers hear: a temporary one stands for all others', async () => {
+    await draw();
+    tab('Greetings');
+    const heard = 'Callers hear this';
+    expect(await section('Greeting').findByText(heard)).toBeTruthy();
+    expect(section('Busy').queryByText(heard)).toBeNull();
+    await section('Temporary').findByRole('button', { name: 'Upload' });
+    fake.server.answers[`${BOX}/temp`] = () => greeting('temp', { exists: true, duration: 3 });
+    choose('Temporary', wav('holidays.wav'));
+    expect(await section('Temporary').findByText(heard)).toBeTruthy();
+    expect(section('Greeting').queryByText(heard)).toBeNull();
+  });
+
   it('are uploaded as WAV; anything else is refused here [A-55] [V-22]', async () => {
     await draw();
+    tab('Greetings');
     await section('Busy').findByRole('button', { name: 'Upload' });
     choose('Busy', new File(['ID3'], 'x.wav'));
     expect((await section('Busy').findByRole('alert')).textContent).toBe(
@@ -161,6 +177,7 @@ describe('greetings [U-33]', () => {
 
   it('are recorded here, heard, then used', async () => {
     await draw();
+    tab('Greetings');
     await section('Temporary').findByRole('button', { name: 'Record' });
     press('Record', section('Temporary'));
     press('take');
@@ -172,6 +189,7 @@ describe('greetings [U-33]', () => {
 
   it('are spoken from a text, which stays when speech is not available [G-12]', async () => {
     await draw();
+    tab('Greetings');
     await section('Busy').findByRole('button', { name: 'From text' });
     press('From text', section('Busy'));
     press('Use as greeting');
@@ -194,6 +212,7 @@ describe('greetings [U-33]', () => {
 
   it('are archived under a name [V-24] [A-38] [X-10]', async () => {
     await draw();
+    tab('Greetings');
     await section('Greeting').findByRole('button', { name: 'Archive' });
     press('Archive', section('Greeting'));
     const [, put] = section('Greeting').getAllByRole('button', { name: 'Archive' });
@@ -209,6 +228,7 @@ describe('greetings [U-33]', () => {
 
   it('are restored from the archive, or are deleted there [S-45] [A-39] [G-11]', async () => {
     await draw();
+    tab('Greetings');
     await section('No answer').findByText('1 archived greeting');
     press('Use Summer again');
     await section('No answer').findByText('The greeting was changed.');
@@ -232,6 +252,7 @@ describe('greetings [U-33]', () => {
     fake.server.answers[`${BOX}/greet`] = () =>
       greeting('greet', { exists: true, archived: [{ name: 'Winter', duration: 3 }] });
     await draw();
+    tab('Greetings');
     await section('Greeting').findByText('1 archived greeting');
     press('Use Winter again');
     expect(alerted()).toBe('The current greeting will be lost.');
@@ -243,6 +264,7 @@ describe('greetings [U-33]', () => {
 
   it('are deleted after a question [A-56]', async () => {
     await draw();
+    tab('Greetings');
     await section('Greeting').findByRole('button', { name: 'Delete' });
     press('Delete', section('Greeting'));
     expect(fake.server.sent).toEqual([]);

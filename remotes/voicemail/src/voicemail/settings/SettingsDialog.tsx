@@ -4,6 +4,7 @@ import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { Tabs } from '@callpanel/ui/tabs';
 import { Dialog } from '@callpanel/widget';
 import { Records } from '@callpanel/widget/records';
 import { Loading } from '@callpanel/widget/records/forms';
@@ -23,13 +24,14 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
   const text = useText();
   const { entries } = useCore(core.state.permissions);
   const { loaded, save } = useMailboxSettings(subject);
+  const [tab, choose] = useState<'settings' | 'greetings'>('settings');
   const [unused] = useState(() => new Set<GreetingType>());
   const isOwn = subject.id === core.state.session.user?.id;
   const access = accessTo(entries, 'voicemail_boxes', isOwn);
   if (access === 'none') return <p>{text('voicemail.settings.noAccess')}</p>;
   const mayChange = access === 'write';
-  return (
-    <div className={css.settings}>
+  const settings = (
+    <>
       <Loading query={loaded} label={text('voicemail.loading')} error="voicemail.error.settings" />
       {loaded.data && (
         <SettingsForm
@@ -42,7 +44,10 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
           }}
         />
       )}
-      <h2>{text('voicemail.greetings')}</h2>
+    </>
+  );
+  const greetings = (
+    <>
       {GREETING_TYPES.map((type) => (
         <GreetingSection
           key={type}
@@ -52,7 +57,19 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
           unused={unused}
         />
       ))}
-    </div>
+    </>
+  );
+  return (
+    <Tabs
+      label={text('voicemail.settings.tabs')}
+      chosen={tab}
+      onChoose={choose}
+      panelClass={css.settings}
+      tabs={[
+        { id: 'settings', title: text('voicemail.settings.tab'), content: settings },
+        { id: 'greetings', title: text('voicemail.greetings'), content: greetings },
+      ]}
+    />
   );
 };
 

@@ -29,6 +29,7 @@ const draw = async () => {
   await screen.findByLabelText('Email address');
   return drawn;
 };
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string, where = screen as ReturnType<typeof within>) =>
   fireEvent.click(where.getByRole('button', { name }));
@@ -62,6 +63,7 @@ describe('a dialog that was closed before the answer', () => {
 
   it('shows a notice when a greeting was refused', async () => {
     const { unmount } = await draw();
+    tab('Greetings');
     await section('Greeting').findByRole('button', { name: 'Delete' });
     press('Delete', section('Greeting'));
     const answer = hold();
@@ -85,24 +87,29 @@ describe('a dialog that was closed before the answer', () => {
 
 it('stays when the settings are saved while a greeting is not yet used [U-33]', async () => {
   await draw();
+  tab('Greetings');
   await section('Busy').findByRole('button', { name: 'From text' });
   press('From text', section('Busy'));
   const words = () => screen.getByLabelText<HTMLTextAreaElement>('Text to speak to callers');
   fireEvent.change(words(), { target: { value: 'Back soon' } });
+  tab('Settings');
   press('Save');
   await waitFor(() => expect(fake.core.notices.push).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
   expect(words().value).toBe('Back soon');
+  tab('Greetings');
   press('Cancel', section('Busy'));
+  tab('Settings');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it.each([
-  ['stays with who went on elsewhere', 'Email address', 'INPUT'],
+  ['stays with who went on elsewhere', 'Greetings', 'BUTTON'],
   ['comes back from what is gone', null, 'H3'],
 ])('the focus %s when a greeting is there', async (_, elsewhere, at) => {
   await draw();
+  tab('Greetings');
   await section('Greeting').findByRole('button', { name: 'Delete' });
   press('Delete', section('Greeting'));
   const answer = hold();
@@ -110,7 +117,7 @@ it.each([
   sure?.focus();
   if (sure) fireEvent.click(sure);
   await waitFor(() => expect(fake.server.sent).toHaveLength(1));
-  if (elsewhere) screen.getByLabelText(elsewhere).focus();
+  if (elsewhere) screen.getByRole('tab', { name: elsewhere }).focus();
   await answer();
   await section('Greeting').findByText('The greeting was deleted.');
   expect(document.activeElement?.tagName).toBe(at);

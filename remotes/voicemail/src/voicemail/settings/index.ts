@@ -1,3 +1,4 @@
+import { tabsSheet } from '@callpanel/ui/tabs';
 import { textAreaSheet } from '@callpanel/ui/text-area';
 import type { LatePart } from '@callpanel/widget';
 import { playerSheets } from '@callpanel/widget/player';
@@ -11,6 +12,13 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 /** Settings and greetings of a mailbox, in a chunk of their own. */
 export const settingsPart: LatePart<SettingsDialogProps> = {
   Part: SettingsDialog,
-  sheets: [recordFormSheet, textAreaSheet, settingsSheet, ...playerSheets, ...recorderSheets],
+  sheets: [
+    recordFormSheet,
+    tabsSheet,
+    textAreaSheet,
+    settingsSheet,
+    ...playerSheets,
+    ...recorderSheets,
+  ],
   messages: settingsMessages,
 };
