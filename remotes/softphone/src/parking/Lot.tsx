@@ -1,32 +1,40 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import { useText } from '@callpanel/i18n/react';
-import { stepOf, useWidth } from '@callpanel/ui';
+import { useWidth } from '@callpanel/ui';
 import { idAt, useRovingFocus } from '@callpanel/ui/rows';
 import type { LotModel, SlotModel } from './parking.model.ts';
 import * as css from './Parking.module.css';
+import { rowsOf, stepInRows } from './rows.model.ts';
 import { SlotCell } from './SlotCell.tsx';
 
-/** A slot is at least so wide, px, where the lot is; the gap between two. */
-const LEAST_SLOT = 300;
+/** A slot with a call, and a free one, are at least so wide, px; the gap between two. */
+const LEAST_TAKEN = 330;
+const LEAST_FREE = 190;
 const GAP = 8;
-/** Below this, px, a name would be cut after a few letters. */
-const ROOMY_SLOT = 400;
+
+const columnsFor = (width: number, least: number): number =>
+  Math.max(1, Math.floor((width + GAP) / (least + GAP)));
 
 export interface LotProps {
   lot: LotModel;
   own: string | null;
 }
 
-/** A lot with its slots, in their order: one tab stop, arrows move, Enter answers or parks. Slots stay where they are. */
+/** A lot with its slots, those with a call first: one tab stop, arrows move, Enter answers or parks. */
 export const Lot = ({ lot, own }: LotProps) => {
-  const { slots } = lot;
   const text = useText();
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const width = useWidth(grid);
-  const columns = Math.max(1, Math.floor((width + GAP) / (LEAST_SLOT + GAP)));
-  const tight = (width + GAP) / columns - GAP < ROOMY_SLOT;
+  const slots = useMemo(
+    () => [...lot.slots].sort((a, b) => Number(b.call !== null) - Number(a.call !== null)),
+    [lot.slots],
+  );
+  const rows = [
+    ...rowsOf(slots.slice(0, lot.waiting), columnsFor(width, LEAST_TAKEN)),
+    ...rowsOf(slots.slice(lot.waiting), columnsFor(width, LEAST_FREE)),
+  ];
   const order = useMemo(() => slots.map(({ space }) => space), [slots]);
   // A button that was pressed goes with its call: the slot itself has the focus then.
   const focus = useRovingFocus(grid, order, { attribute: 'data-space' });
@@ -41,7 +49,7 @@ export const Lot = ({ lot, own }: LotProps) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const to = stepOf(event.key, at, slots.length, columns);
+    const to = stepInRows(event.key, at, rows);
     if (to !== null) {
       event.preventDefault();
       focus.focus(order[to] ?? null);
@@ -53,9 +61,6 @@ export const Lot = ({ lot, own }: LotProps) => {
     }
   };
 
-  const rows = Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
-    slots.slice(row * columns, (row + 1) * columns),
-  );
   return (
     <section aria-labelledby={titleId} className={css.lot}>
       <h2 id={titleId} className={css.title}>
@@ -73,29 +78,28 @@ export const Lot = ({ lot, own }: LotProps) => {
         role="grid"
         aria-labelledby={titleId}
         aria-rowcount={rows.length}
-        aria-colcount={columns}
+        aria-colcount={Math.max(...rows.map(({ columns }) => columns))}
         className={css.grid}
-        style={{ '--columns': columns } as CSSProperties}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...focus.handlers}
       >
-        {rows.map((row, index) => (
+        {rows.map(({ cells, columns }, index) => (
           <div
-            key={row[0]?.space}
+            key={cells[0]?.space}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cannot fold its rows
             role="row"
             aria-rowindex={index + 1}
             className={css.row}
+            style={{ '--columns': columns } as CSSProperties}
           >
-            {row.map((slot, column) => (
+            {cells.map((slot, column) => (
               <SlotCell
                 key={slot.space}
                 slot={slot}
                 own={own}
-                active={index * columns + column === at}
+                active={slot.space === order[at]}
                 column={column + 1}
-                tight={tight}
               />
             ))}
           </div>

@@ -113,14 +113,11 @@ describe('picking up', () => {
     expect(intents.perform).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    [332, ''],
-    [560, 'Pick up'],
-  ])('in a slot of %d px shows the word %j: a name goes before it [S-38]', (width, word) => {
+  it.each([332, 560])('in a slot of %d px says in words what it does [S-38]', (width) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
     company([lot(parked())]);
     draw();
-    expect(button().textContent).toBe(word);
+    expect(button().textContent).toBe('Pick up');
   });
 
   it('is the host’s if the phone is its own', () => {
@@ -166,7 +163,7 @@ describe('parking the user’s own call', () => {
     expect(cell('702').textContent).toContain('Parking your call…');
     expect(within(cell('703')).queryByRole('button')).toBeNull();
     await act(async () => done());
-    expect(cell('702').textContent).toContain('Free');
+    expect(cell('702').textContent).toContain('Park here');
   });
 
   it('shows failures as notices, and can be retried', async () => {
@@ -192,13 +189,25 @@ describe('keyboard', () => {
       expect(document.activeElement).toBe(cell(to));
     };
     goes('ArrowRight', '702');
-    goes('ArrowDown', '705');
-    goes('ArrowUp', '702');
+    goes('ArrowRight', '703');
+    goes('ArrowUp', '701');
+    goes('ArrowDown', '703');
     goes('End', '705');
     goes('Home', '701');
     expect(screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0)).toEqual([
       cell('701'),
     ]);
+  });
+
+  it('slots with a call come first, and keep the focus when they go', async () => {
+    company([lot(null, parked(), null)]);
+    draw();
+    const order = () => screen.getAllByRole('gridcell').map(({ dataset }) => dataset['space']);
+    expect(order()).toEqual(['702', '701', '703']);
+    act(() => cell('702').focus());
+    act(() => void (core.state.parking.lots = [lot(null, null, null)]));
+    await waitFor(() => expect(order()).toEqual(['701', '702', '703']));
+    await waitFor(() => expect(document.activeElement).toBe(cell('702')));
   });
 
   it('Enter picks up who waits, and parks in a free slot', () => {

@@ -18,12 +18,10 @@ export interface SlotCellProps {
   active: boolean;
   /** Column from 1. */
   column: number;
-  /** There is no room for the caller and a word on the button: it shows only its icon. */
-  tight: boolean;
 }
 
 /** One slot: who waits there and the way to answer, or that it is free [S-36]. The lot listens to its button by `data-act`. */
-export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) => {
+export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
   const { space, call, pickUp, park, parking } = slot;
   const text = useText();
   const contact = useCaller(call?.number ?? '');
@@ -46,7 +44,9 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
         <span className={css.texts}>
           <span className={css.line}>
             {name || !call.number ? (
-              <bdi className={css.who}>{who}</bdi>
+              <bdi className={css.who} title={who ?? undefined}>
+                {who}
+              </bdi>
             ) : (
               <PhoneNumber number={call.number} className={css.who} />
             )}
@@ -60,9 +60,11 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
           </span>
         </span>
       ) : (
-        <span className={cx(css.texts, css.free)}>
-          {text(parking ? 'parking.parking' : 'parking.free')}
-        </span>
+        !park && (
+          <span className={cx(css.texts, css.free)}>
+            {text(parking ? 'parking.parking' : 'parking.free')}
+          </span>
+        )
       )}
       {pickUp && (
         <button
@@ -73,7 +75,7 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
           aria-label={text('parking.pickUpWho', { who: who ?? '', slot: space })}
         >
           <PhoneIncoming aria-hidden="true" />
-          {!tight && <span>{text('parking.pickUp')}</span>}
+          <span>{text('parking.pickUp')}</span>
         </button>
       )}
       {park && (
@@ -81,7 +83,7 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
           type="button"
           data-act="park"
           tabIndex={tabIndex}
-          className={css.button}
+          className={cx(css.button, css.here)}
           aria-label={text('parking.parkWho', { who: own ?? '', slot: space })}
         >
           <SquareParking aria-hidden="true" />

@@ -116,6 +116,24 @@ describe('dial pad [U-06]', () => {
     ]);
   });
 
+  it('is one tab stop; arrows move between its keys', () => {
+    const { key } = start();
+    const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map(({ textContent }) => textContent)).toEqual(['1', 'Call']);
+    key('1').focus();
+    for (const [press, at] of [
+      ['ArrowRight', '2'],
+      ['ArrowDown', '5'],
+      ['End', 'pound'],
+      ['ArrowUp', '9'],
+      ['ArrowLeft', '8'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement!, { key: press });
+      expect(document.activeElement).toBe(key(at));
+    }
+    expect(stops()).toHaveLength(2);
+  });
+
   it('inserts keys at the caret, and sounds them [C-14]', () => {
     const { field, key } = start('19');
     field.focus();
