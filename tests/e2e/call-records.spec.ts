@@ -106,7 +106,7 @@ test('a recorded call is in the open list within 2 s, tells what happened, and i
   });
 
   await test.step('the softphone’s call log leads to the record [U-34]', async () => {
-    await page.getByRole('link', { name: 'Buddies' }).click();
+    await page.getByRole('link', { name: 'Colleagues' }).click();
     await expect(page).not.toHaveURL(/cdrs/);
     await alice.button('Call log').click();
     await alice.button(/^More for .?Bob Brant/).click();

@@ -71,7 +71,7 @@ test('the title of every tab says who calls, for how long one talks, and what wa
   await expect(third).toHaveTitle(/^00:\d\d Bob/);
   await third.close();
   await alice.hangUp();
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^Buddies – /);
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^Colleagues – /);
   await expect(icon.first()).not.toHaveAttribute('href', /^data:image\/svg/);
 
   await bob.expectNothingLeft();

@@ -64,7 +64,7 @@ test('the menu works by keyboard: opens, keeps the focus, navigates, returns the
   await expect(menu(alice)).toBeHidden();
   await expect(opener(alice)).toBeFocused();
   await opener(alice).press('Enter');
-  await menu(alice).getByRole('link', { name: 'Buddies' }).press('Enter');
+  await menu(alice).getByRole('link', { name: 'Colleagues' }).press('Enter');
   await expect(menu(alice)).toBeHidden();
   await expectPlace(page, '/?embedded=true');
   await expect(alice.page.getByRole('main')).toBeVisible();
@@ -81,7 +81,7 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
   await expectPlace(page, '/queues/dashboard?embedded=true');
   await opener(alice).press('Enter');
   const heart = menu(alice).getByRole('button', {
-    name: text('shell.embedded.landing', { area: 'Buddies' }),
+    name: text('shell.embedded.landing', { area: 'Colleagues' }),
   });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse(
@@ -155,10 +155,10 @@ test('a listed page may show the panel in a frame, also after the frame reloads 
   await frame.getByLabel('Username').fill('alice');
   await frame.getByLabel('Password', { exact: true }).fill('panel');
   await frame.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Colleagues, open menu' })).toBeVisible();
   await expect(frame.getByRole('button', { name: /account menu/ })).toHaveCount(0);
   await alice.page.frame({ name: 'panel' })?.evaluate(() => location.reload());
-  await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Colleagues, open menu' })).toBeVisible();
 });
 
 /** A page on an origin that is on no allow-list. */

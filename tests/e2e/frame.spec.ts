@@ -210,7 +210,7 @@ test('the whole panel in a frame has the same commands, and places', async ({
   await mountFrame(page, 'panel', sandbox.url, 'panel');
   const panel = inside(page, 'panel');
   await signInInside(panel, 'alice', alice.text);
-  await expect(panel.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Colleagues, open menu' })).toBeVisible();
   expect(await send(page, 'panel', 'navigate', { path: '/voicemails/inbox' })).toEqual({
     path: '/voicemails/inbox',
   });

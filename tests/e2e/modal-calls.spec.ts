@@ -40,7 +40,7 @@ test('an incoming call closes the embedded menu and can be answered [U-11] [U-15
 }) => {
   const alice = await ready(people, control, { at: '/?embedded=true' });
   const menu = alice.page.getByRole('dialog', { name: alice.text('shell.menu') });
-  await alice.button('Buddies, open menu').press('Enter');
+  await alice.button('Colleagues, open menu').press('Enter');
   await expect(menu).toBeVisible();
   await control.ring('101', '*86');
   await expect(menu).toBeHidden();

@@ -52,7 +52,7 @@ const titleOf = (decision: Decision): string | null => {
   }
 };
 
-/** `(2) Buddies – Acme`: with the chat messages that wait, which the icon of an installed page shows, too [U-51]. */
+/** `(2) Colleagues – Acme`: with the chat messages that wait, which the icon of an installed page shows, too [U-51]. */
 const PageTitle = ({ screen }: { screen: string | null }) => {
   const platform = usePlatformName();
   const { count: unread } = useBadges()({ name: 'chats', titleId: titleIdOf('chats') });

@@ -8,6 +8,7 @@ const ALWAYS = [
   // Of the records kit.
   ...['RecordRow', 'RowButton', 'ListHead', 'RecordForm', 'TextField', 'SelectField'],
   'CheckboxField',
+  'DayField',
 ];
 /** Whatever has one of these is pressed or changed by a person. */
 const HANDLERS = ['onPress', 'onClick', 'onChange', 'onChoose', 'onConfirm'];

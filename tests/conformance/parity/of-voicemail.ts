@@ -82,6 +82,8 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'Row voicemail.favorite': MESSAGES,
   'Row voicemail.menu': OPENS,
   'Row voicemail.select.one': MESSAGES,
+  'Row voicemail.play': MESSAGES,
+  'SettingsDialog voicemail.settings.tabs': OWNERS,
   'SettingsForm voicemail.settings.*': OWNERS,
   'SettingsForm voicemail.settings.email': OWNERS,
   'SettingsForm voicemail.settings.pager': OWNERS,
@@ -107,6 +109,7 @@ export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'BulkBar records.select.none': MESSAGES,
   'ConfirmDialog <Button>': DRAWS,
   // The others are done with the message.
+  'DayField <Field>': DRAWS,
   'DetailRow <Button>': dials(
     inMailbox(1, { folder: 'all', id: '1' }),
     press('voicemail.action.call'),

@@ -29,7 +29,7 @@ it.each([
   ['E-04', 'login.error.noAccessToken', 'No access token'],
   ['E-05', 'login.error.noRefreshToken', 'No refresh token'],
   ['E-06', 'login.error.refreshFailed', 'Failed to refresh token'],
-  ['E-07', 'login.error.credentials', 'Failed login. Invalid email or password.'],
+  ['E-07', 'login.error.credentials', 'Failed login. Invalid username or password.'],
   [
     'E-15',
     'sipua.error.maxCallsOut',

@@ -26,11 +26,11 @@ afterEach(() => {
 describe('embedded menu', () => {
   it('names the section one is in, and opens over the whole page [U-11] [U-13]', async () => {
     await drawn(<EmbeddedMenu />);
-    expect(opener().textContent).toBe('Buddies');
+    expect(opener().textContent).toBe('Colleagues');
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(opener());
     const menu = screen.getByRole('dialog', { name: 'Menu' });
-    const link = within(menu).getByRole('link', { name: 'Buddies' });
+    const link = within(menu).getByRole('link', { name: 'Colleagues' });
     expect(link.getAttribute('aria-current')).toBe('page');
     expect(core.landing.load).toHaveBeenCalledOnce();
   });
@@ -44,7 +44,7 @@ describe('embedded menu', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(opener());
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Buddies' })));
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Colleagues' })));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('embedded menu', () => {
     core.state.landing.path = '/settings';
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
-    const heart = screen.getByRole('button', { name: 'Start with Buddies' });
+    const heart = screen.getByRole('button', { name: 'Start with Colleagues' });
     expect(heart.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(heart);
     expect(set).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ describe('embedded menu', () => {
     ];
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
-    expect(screen.getByRole('link', { name: 'Buddies' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Colleagues' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
     expect(core.landing.load).not.toHaveBeenCalled();
   });
@@ -105,7 +105,7 @@ describe('embedded menu', () => {
     const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
-    fireEvent.click(screen.getByRole('button', { name: 'Start with Buddies' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start with Colleagues' }));
     expect(set).toHaveBeenCalledOnce();
   });
 });

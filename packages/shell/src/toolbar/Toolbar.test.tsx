@@ -46,13 +46,13 @@ describe('areas [U-04]', () => {
     expect(links).toHaveLength(1);
     expect(links[0]?.getAttribute('href')).toBe('/');
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Buddies' })).toBe(links[0]);
+    expect(screen.getByRole('link', { name: 'Colleagues' })).toBe(links[0]);
   });
 
   it('change the address and keep the page; with Ctrl they are the browser’s', async () => {
     history.replaceState(null, '', '/elsewhere');
     await draw();
-    const link = screen.getByRole('link', { name: 'Buddies' });
+    const link = screen.getByRole('link', { name: 'Colleagues' });
     expect(link.getAttribute('aria-current')).toBeNull();
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
     expect(fireEvent.click(link)).toBe(false);
@@ -211,7 +211,7 @@ describe('the drawer of a narrow page', () => {
 
   it('has areas, user menu and version; following a link closes it', async () => {
     const { drawer } = await open();
-    const link = await within(drawer).findByRole('link', { name: 'Buddies' });
+    const link = await within(drawer).findByRole('link', { name: 'Colleagues' });
     expect(link.getAttribute('aria-current')).toBe('page');
     expect(within(drawer).getByText(/^Version \d/)).toBeTruthy();
     fireEvent.click(link);

@@ -32,6 +32,7 @@ export { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 export { recordKeys } from './cache.ts';
 export { CallerPicture } from './CallerPicture.tsx';
 export { Cell } from './Cell.tsx';
+export { DayField } from './DayField.tsx';
 export { type DetailAction, DetailActions } from './DetailRow.tsx';
 export { EmptyList } from './EmptyList.tsx';
 export { FilterBar } from './FilterBar.tsx';

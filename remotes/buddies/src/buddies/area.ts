@@ -8,7 +8,7 @@ export const area: Area<'buddies'> = {
   routes: {
     users: {
       icon: 'Users',
-      title: { 'en-US': 'Buddies', 'fr-CA': 'Collègues' },
+      title: { 'en-US': 'Colleagues', 'fr-CA': 'Collègues' },
     },
   },
   preferences: {

@@ -45,6 +45,10 @@ export const SoftphoneView = (props: SoftphoneProps) => {
 
   // What is wrong with the microphone says it all: how the call ended would lie over it.
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
+  const shownEnd = ended && { ended, onDismiss: props.onDismissEnded };
+  // A passing text takes the place of the line's state for a moment: it covers nothing, and nothing below moves.
+  const passing = ended?.stays ? null : shownEnd;
+  const staying = ended?.stays ? shownEnd : null;
   const inCall = active !== null && beside !== 'dialer';
   const newest = incoming[incoming.length - 1];
   const toDialer = () => {
@@ -99,7 +103,13 @@ export const SoftphoneView = (props: SoftphoneProps) => {
     <KeysContext value={keys}>
       <div ref={root} className={css.softphone} {...rescue}>
         <div className={css.header}>
-          <RegistrationIndicator model={dialer} reason={props.reason} />
+          <div className={cx(css.line, passing && css.covered)}>
+            <RegistrationIndicator model={dialer} reason={props.reason} />
+          </div>
+          {/* Always there, so that what comes into it is read out; so is the one below. */}
+          <div aria-live="polite" className={css.passing}>
+            {passing && <Later load={loadEndedCall} waiting={null} props={passing} />}
+          </div>
           {active && <Later load={loadCallsMenu} waiting={null} props={{ active, others }} />}
           <Menu
             label={text('softphone.menu.settings')}
@@ -133,15 +143,8 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         {incoming.map((call) => (
           <IncomingCall key={call.id} call={call} newest={call === newest} />
         ))}
-        {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
-        <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>
-          {ended && (
-            <Later
-              load={loadEndedCall}
-              waiting={null}
-              props={{ ended, onDismiss: props.onDismissEnded }}
-            />
-          )}
+        <div aria-live="polite" className={cx(!staying && css.live)}>
+          {staying && <Later load={loadEndedCall} waiting={null} props={staying} />}
         </div>
         {inCall ? (
           <ActiveCall

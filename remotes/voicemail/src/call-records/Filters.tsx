@@ -1,6 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
-import { Field, Select } from '@callpanel/ui';
-import { FilterBar } from '@callpanel/widget/records';
+import { Select } from '@callpanel/ui';
+import { DayField, FilterBar } from '@callpanel/widget/records';
 import * as css from './Filters.module.css';
 import { DIRECTIONS, LENGTHS, OUTCOMES } from './place.model.ts';
 import { RANGES } from '@callpanel/widget/records/range';
@@ -21,8 +21,7 @@ export const Filters = ({ list }: Pick<CallRecordsProps, 'list'>) => {
     />
   );
   const day = (name: 'from' | 'to') => (
-    <Field
-      type="date"
+    <DayField
       label={text(`callRecords.day.${name}`)}
       value={place[name]}
       onChange={(value) => go(state.refine(place, { [name]: value }))}

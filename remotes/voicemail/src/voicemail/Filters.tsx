@@ -1,7 +1,7 @@
 import { VOICEMAIL_CATEGORIES, VOICEMAIL_FOLDERS } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
-import { Field, Select } from '@callpanel/ui';
-import { FilterBar } from '@callpanel/widget/records';
+import { Select } from '@callpanel/ui';
+import { DayField, FilterBar } from '@callpanel/widget/records';
 import type { Filters as Wanted } from './place.model.ts';
 import { useNames } from './source.ts';
 import type { MailboxProps } from './useMailbox.ts';
@@ -41,8 +41,7 @@ export const Filters = ({ list }: Pick<MailboxProps, 'list'>) => {
           text: CATEGORIES.includes(name) ? text(`voicemail.category.${name}`) : name,
         }))}
       />
-      <Field
-        type="date"
+      <DayField
         label={text('voicemail.date.label')}
         value={place.date}
         onChange={(date) => change({ date })}

@@ -29,6 +29,11 @@ describe('PhoneNumber', () => {
     expect([shown.dir, shown.title]).toEqual(['ltr', '+15145550142']);
   });
 
+  it('is never broken over two lines', () => {
+    render(<PhoneNumber number="+15145550142" />);
+    expect(screen.getByText('(514) 555-0142').style.whiteSpace).toBe('nowrap');
+  });
+
   it('is copied as it is dialled, if the whole of it is selected', () => {
     render(<PhoneNumber number="+15145550142" />);
     const shown = screen.getByText('(514) 555-0142');

@@ -1,11 +1,14 @@
 import { useNumberText } from '@callpanel/core/react';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, CSSProperties } from 'react';
 
 export interface PhoneNumberProps {
   /** As it is dialled. */
   number: string;
   className?: string | undefined;
 }
+
+/** In one line; digit by digit where a screen reader follows CSS Speech. Its groups keep the others from one long number. */
+const STYLE = { whiteSpace: 'nowrap', speakAs: 'digits' } as CSSProperties;
 
 /**
  * A number as people read it, left to right in any script. Its tooltip is the number that is dialled, and so is what is copied
@@ -24,6 +27,7 @@ export const PhoneNumber = ({ number, className }: PhoneNumberProps) => {
     <bdi
       dir="ltr"
       className={className}
+      style={STYLE}
       {...(shown !== number && { title: number, onCopy: handleCopy })}
     >
       {shown}

@@ -88,7 +88,7 @@ describe('sign-in form', () => {
     await draw({ ...company(), 'oauth/token': refused });
     type('alice', 'nope');
     submit();
-    expect(await screen.findByText('Failed login. Invalid email or password.')).toBeTruthy();
+    expect(await screen.findByText('Failed login. Invalid username or password.')).toBeTruthy();
     expect(username().value).toBe('alice');
     expect(password().value).toBe('nope');
   });

@@ -1,6 +1,7 @@
 import { QUEUE_REPORTS } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import { Checkbox, Field, Select } from '@callpanel/ui';
+import { DayField } from '@callpanel/widget/records';
 import type { ReportPlace, ReportProblems } from './place.model.ts';
 import { SPANS } from './place.model.ts';
 import * as css from './Reports.module.css';
@@ -44,15 +45,13 @@ export const Filters = ({ place, onChange, names, chosen, problems }: FiltersPro
         />
         {place.span === 'custom' && (
           <>
-            <Field
-              type="date"
+            <DayField
               label={word('from')}
               value={place.from}
               onChange={(from) => change({ from })}
               error={wrong(problems.from)}
             />
-            <Field
-              type="date"
+            <DayField
               label={word('to')}
               value={place.to}
               onChange={(to) => change({ to })}

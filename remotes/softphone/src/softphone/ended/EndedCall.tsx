@@ -2,7 +2,7 @@ import { Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button } from '@callpanel/ui';
+import { Banner, Button, cx } from '@callpanel/ui';
 import type { EndedModel } from '../ended.model.ts';
 import * as css from './EndedCall.module.css';
 
@@ -11,8 +11,8 @@ export interface EndedCallProps {
   onDismiss: () => void;
 }
 
-/** What ended, and after how long. Mounted as it ends. */
-const Words = ({ ended: { text: id, values, since } }: { ended: EndedModel }) => {
+/** What ended, and after how long. Used as it ends. */
+const useWords = ({ text: id, values, since }: EndedModel): string => {
   const text = useText();
   const [endedAt] = useState(() => performance.now());
   if (since === null) return text(id, values);
@@ -22,9 +22,12 @@ const Words = ({ ended: { text: id, values, since } }: { ended: EndedModel }) =>
   });
 };
 
-/** Why the last call ended, and another try if it can help. A passing text is kept low: it covers the header. */
-export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
+/** Why the last call ended, and another try if it can help. */
+export const EndedCall = (props: EndedCallProps) => <OneEnded key={props.ended.id} {...props} />;
+
+const OneEnded = ({ ended, onDismiss }: EndedCallProps) => {
   const text = useText();
+  const words = useWords(ended);
   const { redial } = ended;
   const again = redial && {
     size: 's' as const,
@@ -34,29 +37,31 @@ export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
       redial();
     },
   };
+  const dismiss = (
+    <Button
+      variant="quiet"
+      size="s"
+      icon={<X aria-hidden="true" />}
+      label={text('softphone.ended.dismiss')}
+      onPress={onDismiss}
+    />
+  );
+  if (!ended.stays)
+    return (
+      <div className={cx(css.passing, ended.unwanted && css.unwanted)}>
+        <span className={css.words} title={words}>
+          <span>{words}</span>
+          {ended.detail && <small className={css.detail}>{ended.detail}</small>}
+        </span>
+        {again && <Button {...again} variant="call" label={text('softphone.ended.redial')} />}
+        {dismiss}
+      </div>
+    );
   return (
-    <Banner
-      kind={ended.unwanted ? 'warn' : 'info'}
-      action={
-        <>
-          {again && !ended.stays && (
-            <Button {...again} variant="call" label={text('softphone.ended.redial')} />
-          )}
-          <Button
-            variant="quiet"
-            size="s"
-            icon={<X aria-hidden="true" />}
-            label={text('softphone.ended.dismiss')}
-            onPress={onDismiss}
-          />
-        </>
-      }
-    >
-      <span>
-        <Words key={ended.id} ended={ended} />
-      </span>
+    <Banner kind={ended.unwanted ? 'warn' : 'info'} action={dismiss}>
+      <span>{words}</span>
       {ended.detail && <small className={css.detail}>{ended.detail}</small>}
-      {again && ended.stays && (
+      {again && (
         <div className={css.redial}>
           <Button {...again}>{text('softphone.ended.redial')}</Button>
         </div>
