@@ -39,6 +39,11 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
         patterns: [
           // By this very name in the page.
           { from: at('packages/shell/src/old-browser.js'), to: 'old-browser.js' },
+          // Operators put their own name and pictures in the place of these.
+          { from: at('packages/shell/src/manifest.webmanifest'), to: '../manifest.webmanifest' },
+          { from: at('packages/shell/src/app-icon.svg'), to: 'app-icon.svg' },
+          { from: at('packages/shell/src/app-icon.png'), to: 'app-icon.png' },
+          { from: at('packages/shell/src/notes-worker.js'), to: '../notes-worker.js' },
           // Browsers ask for it whatever a page says.
           { from: at('packages/shell/src/favicon.ico'), to: '../favicon.ico' },
         ],

@@ -20,6 +20,8 @@ export interface DesktopNote {
   tag: string;
   /** Closes automatically after this time, seconds. */
   timeoutS: number;
+  /** Buttons, where the browser has these. `reject` leaves the page where it is; the others bring it to the front. */
+  acts?: readonly { id: 'answer' | 'reject'; text: string; run: () => void }[];
 }
 
 /**

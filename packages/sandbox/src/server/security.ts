@@ -19,6 +19,7 @@ const TRUSTED_TYPES = [
   'callpanel-import',
   'callpanel-meeting',
   'callpanel-tags',
+  'callpanel-notes',
 ];
 
 /** What the panel's page may use of the machine, and what it hands on to the frame of a meeting. */

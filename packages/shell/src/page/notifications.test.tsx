@@ -53,9 +53,9 @@ describe('a notification on the desktop', () => {
     expect(only().closed).toBe(true);
   });
 
-  it('can be ended before', () => {
+  it('can be ended before', async () => {
     notify(NOTE)();
-    expect(only().closed).toBe(true);
+    await vi.waitUntil(() => only().closed);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -65,6 +65,41 @@ describe('a notification on the desktop', () => {
     only().dispatchEvent(new Event('click'));
     expect(focus).toHaveBeenCalledOnce();
     expect(only().closed).toBe(true);
+  });
+
+  it('has its buttons where the page has a service worker, and is shown without them where that is missing', async () => {
+    const worker = { postMessage: vi.fn() };
+    const serviceWorker = Object.assign(new EventTarget(), {
+      register: vi.fn().mockRejectedValueOnce(new TypeError('404')).mockResolvedValue({}),
+      ready: Promise.resolve({ active: worker }),
+    });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+    notify(NOTE);
+    await vi.waitUntil(() => FakeNotification.made.length === 1);
+    expect(worker.postMessage).not.toHaveBeenCalled();
+
+    const run = vi.fn();
+    const end = notify({ ...NOTE, acts: [{ id: 'answer', text: 'Answer', run }] });
+    await vi.waitUntil(() => worker.postMessage.mock.calls.length === 1);
+    expect(worker.postMessage).toHaveBeenCalledWith({
+      show: {
+        title: 'Incoming call',
+        options: { body: 'Bob (102)', tag: '1', actions: [{ action: 'answer', title: 'Answer' }] },
+      },
+    });
+    expect(FakeNotification.made).toHaveLength(1);
+    const press = (data: object) =>
+      serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    press({ note: '2', act: 'answer' });
+    press({ note: '1', act: 'reject' });
+    expect(run).not.toHaveBeenCalled();
+    press({ note: '1', act: 'answer' });
+    expect(run).toHaveBeenCalledOnce();
+    end();
+    await vi.waitUntil(() => worker.postMessage.mock.calls.length === 2);
+    expect(worker.postMessage).toHaveBeenLastCalledWith({ close: '1' });
+    press({ note: '1', act: 'answer' });
+    expect(run).toHaveBeenCalledOnce();
   });
 
   it('is skipped while the page has the focus, and without permission [E-121]', () => {

@@ -34,6 +34,32 @@ describe('a call on the desktop', () => {
     );
   });
 
+  it('has buttons that answer and decline; a missed one has none [issue 25]', async () => {
+    const { core, bob, page, notified } = await signedIn();
+    const press = (id: string) => {
+      const [note] = page.notify.mock.calls.at(-1) ?? [];
+      note?.acts?.find((act) => act.id === id)?.run();
+    };
+    bob.dial('101');
+    await notified();
+    expect(page.notify.mock.calls[0]?.[0].acts?.map(({ text }) => text)).toEqual([
+      'Answer',
+      'Decline',
+    ]);
+    press('answer');
+    await vi.waitUntil(() => core.state.calls.list[0]?.state === 'answered');
+    core.calls.hangUp(core.state.calls.list[0]?.id ?? '');
+    bob.dial('101');
+    await vi.waitUntil(() => page.notify.mock.calls.length === 2);
+    press('reject');
+    await vi.waitUntil(() => core.state.calls.list.length === 0);
+    const missed = bob.dial('101');
+    await vi.waitUntil(() => page.notify.mock.calls.length === 3);
+    missed.hangUp();
+    await vi.waitUntil(() => page.notify.mock.calls.length === 4);
+    expect(page.notify.mock.calls.at(-1)?.[0]).not.toHaveProperty('acts');
+  });
+
   it('writes a number outside the company as people read it [E-121] [C-06]', async () => {
     const { core, bob, page, notified } = await signedIn();
     await core.numbers.load();

@@ -63,20 +63,32 @@ export const createDesktop = (context: DesktopContext) => {
     }
   };
 
-  const textOf = async (id: string): Promise<string> =>
-    plainText(await commonMessages(state.preferences.locale), id);
-
-  const show = async (info: CallInfo, textId: string, isDue: () => boolean): Promise<void> => {
+  const show = async (
+    info: CallInfo,
+    textId: 'desktop.incoming' | 'desktop.missed',
+    isDue: () => boolean,
+  ): Promise<void> => {
     // Its code loads together with the rest.
     others.numbers.text(info.number);
-    const [title] = await Promise.all([textOf(textId), doneIn(LONGEST_WAIT_MS, load())]);
+    const [texts] = await Promise.all([
+      commonMessages(state.preferences.locale),
+      doneIn(LONGEST_WAIT_MS, load()),
+    ]);
+    const textOf = (wanted: string) => plainText(texts, wanted);
     if (!desktop.enabled || !isDue()) return;
     const { name, id } = info;
     const number = others.numbers.text(info.number);
     // Its own brackets are enough.
     const behind = number.startsWith('(') ? number : `(${number})`;
     const body = name ? `${name} ${behind}` : number;
-    standing.set(id, page.notify({ title, body, tag: id, timeoutS: desktop.timeoutS }));
+    const { calls } = others;
+    const answer = () => void calls.answer(id).catch(context.fail);
+    const acts = [
+      { id: 'answer' as const, text: textOf('desktop.answer'), run: answer },
+      { id: 'reject' as const, text: textOf('desktop.reject'), run: () => calls.reject(id) },
+    ];
+    const note = { title: textOf(textId), body, tag: id, timeoutS: desktop.timeoutS };
+    standing.set(id, page.notify(textId === 'desktop.incoming' ? { ...note, acts } : note));
   };
 
   const end = (id: string): void => {
