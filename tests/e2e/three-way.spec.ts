@@ -1,6 +1,8 @@
 import { connect, expectNothingLeft, expectSaid, expectTalk } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { levelOf } from '../support/page-probe.ts';
 import type { Person } from '../support/person.ts';
+import { PEOPLE } from '../support/person.ts';
 
 const invite = async (person: Person, who: string): Promise<void> => {
   const field = person.page.getByRole('combobox', { name: 'Name or number' });
@@ -42,6 +44,22 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
     expect(await alice.calls()).toHaveLength(1);
   });
 
+  await test.step('all sides list the others; who began it mutes one for all, and ends that [issue 25]', async () => {
+    const listed = ({ page }: Person) =>
+      page.getByRole('region', { name: 'In this call' }).getByRole('listitem');
+    await expect(listed(alice)).toHaveCount(2);
+    await expect(listed(carol)).toHaveCount(2);
+    await expect(listed(carol).filter({ hasText: 'Alice Arden' })).toHaveCount(1);
+    await expect(listed(carol).getByRole('button')).toHaveCount(0);
+    const mute = alice.button('Mute Bob Brant');
+    await mute.press('Enter');
+    await expect(mute).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => levelOf(alice.page, PEOPLE.bob.hz)).toBeLessThan(-70);
+    await alice.expectHears('carol');
+    await mute.press('Enter');
+    await expectTalk(alice, bob, carol);
+  });
+
   await test.step('one leaves, two continue', async () => {
     await carol.hangUp();
     await carol.expectNothingLeft();
@@ -70,6 +88,16 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
     await expectTalk(alice, bob, carol);
     await expect(three(alice)).toBeVisible();
     await expect(alice.page.getByText(/was invited to/)).toHaveCount(0);
+  });
+
+  await test.step('who began it removes one, and calls them in again [issue 25]', async () => {
+    await alice.button('Remove Carol Cho from the call').press('Enter');
+    await carol.expectNothingLeft();
+    await expect(three(alice)).toHaveCount(0);
+    await expectTalk(alice, bob);
+    await invite(alice, 'Carol');
+    await carol.answer();
+    await expectTalk(alice, bob, carol);
   });
 
   await test.step('the creator leaves: the two continue', async () => {

@@ -16,6 +16,9 @@ const BLOCKS = "changes the user's own list of blocked numbers";
 
 const AGENT = "changes the user's own work as an agent of queues";
 
+const PARTIES =
+  'is done with legs of a conference that are not the user’s; hosts know the call, begin a conference and invite to it';
+
 /** Dialer and calls. */
 export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'AgentStrip softphone.agent.noCause': AGENT,
@@ -200,6 +203,8 @@ export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
       press: press('softphone.call.hangUpWho'),
     },
   ],
+  'Parties softphone.parties.drop': PARTIES,
+  'Parties softphone.parties.mute': PARTIES,
   'CallsList softphone.call.switchTo': [
     {
       command: 'hold',

@@ -26,6 +26,7 @@ const MixMonitor = z.looseObject({
   command: z.string().default(''),
 });
 const OfChannel = z.looseObject({ ...Here, channel: z.string() });
+const OfMember = z.looseObject({ ...Here, conference: z.string(), channel: z.string() });
 const Setvar = z.looseObject({
   ...Here,
   channel: z.string(),
@@ -46,6 +47,12 @@ const command =
     if (!data) throw new RangeError('A key is missing, or not understood');
     return run(data, manager, by);
   };
+
+const onMember = (act: 'mute' | 'unmute' | 'kick', message: string): Run =>
+  command(OfMember, ({ conference, channel }, manager, by) => {
+    manager.ofConference(by, { conference, channel, act });
+    return { message };
+  });
 
 /** Actions on calls, by their names in lower case. */
 export const CALL_COMMANDS: Readonly<Record<string, Run>> = {
@@ -81,6 +88,10 @@ export const CALL_COMMANDS: Readonly<Record<string, Run>> = {
     manager.setVariable(by, channel, variable, value);
     return { message: 'Variable Set' };
   }),
+  // Of a three-way conference; those of rooms are the area's [G-16].
+  confbridgemute: onMember('mute', 'User muted'),
+  confbridgeunmute: onMember('unmute', 'User unmuted'),
+  confbridgekick: onMember('kick', 'User kicked'),
   // From a page that reloaded during its call [F38]
   hangup: command(OfChannel, ({ channel }, manager, by) => {
     manager.hangUp(by, channel);

@@ -14,6 +14,7 @@ const setUp = () => {
     stopRecording: vi.fn(),
     setVariable: vi.fn(),
     hangUp: vi.fn(),
+    ofConference: vi.fn(),
   };
   const command = createCommands({
     commander: (name) => (name === 'alice' ? { ext: '101', realm: 'acme.example' } : undefined),

@@ -32,6 +32,11 @@ export interface Manager {
   setVariable(by: string, channel: string, name: string, value: string): void;
   /** Ends a call of one's own phone, also of one that is not there any more [F38]. */
   hangUp(by: string, channel: string): void;
+  /** One who is in a three-way conference mutes, unmutes or removes another [G-16]. */
+  ofConference(
+    by: string,
+    order: { conference: string; channel: string; act: 'mute' | 'unmute' | 'kick' },
+  ): void;
 }
 
 export interface ManagerParts {
@@ -123,6 +128,12 @@ export const createManager = (parts: ManagerParts): Manager => {
     },
     hangUp(by, channel) {
       own(by, channel).hangup('Hung up by command');
+    },
+    ofConference(by, { conference, channel, act }) {
+      needs(by, 'mayConference');
+      if (!conferences.exts(conference).includes(by)) throw new RangeError('Permission denied');
+      if (act === 'kick') conferences.kick(conference, channel);
+      else conferences.mute(conference, channel, act === 'mute');
     },
   };
 };

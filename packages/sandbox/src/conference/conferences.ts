@@ -13,6 +13,7 @@ class Conference {
   readonly endings: (() => void)[] = [];
   readonly #media: Pick<MediaProcess, 'gain'>;
   readonly #guests = new Set<Guest>();
+  readonly #muted = new Set<Guest>();
 
   constructor(media: Pick<MediaProcess, 'gain'>) {
     this.#media = media;
@@ -27,8 +28,16 @@ class Conference {
     this.mix();
   }
 
+  /** The others do not hear a muted guest, who hears them. */
+  mute(guest: Guest, muted: boolean): void {
+    if (muted) this.#muted.add(guest);
+    else this.#muted.delete(guest);
+    this.mix();
+  }
+
   leave(guest: Guest): void {
     if (!this.#guests.delete(guest)) return;
+    this.#muted.delete(guest);
     for (const other of this.#guests) {
       this.#media.gain(guest.leg.id, other.leg.id, 0);
       this.#media.gain(other.leg.id, guest.leg.id, 0);
@@ -45,8 +54,10 @@ class Conference {
   mix(): void {
     for (const from of this.#guests)
       for (const to of this.#guests)
-        if (from !== to)
-          this.#media.gain(from.leg.id, to.leg.id, from.leg.holding || to.leg.holding ? 0 : 1);
+        if (from !== to) {
+          const silent = from.leg.holding || to.leg.holding || this.#muted.has(from);
+          this.#media.gain(from.leg.id, to.leg.id, silent ? 0 : 1);
+        }
   }
 }
 
@@ -67,6 +78,28 @@ export class Conferences {
   /** Extensions of the guests. */
   exts(number: string): string[] {
     return (this.#open.get(number)?.guests ?? []).map(({ leg }) => leg.ext);
+  }
+
+  #guestOf(number: string, channel: string): [Conference, Guest] {
+    const conference = this.#open.get(number);
+    if (!conference) throw new RangeError('No Conference by that name found.');
+    const guest = conference.guests.find(
+      ({ leg }) => leg.channel === channel || leg.uniqueid === channel,
+    );
+    if (!guest) throw new RangeError('No Channel by that name found in Conference.');
+    return [conference, guest];
+  }
+
+  /** @throws RangeError with what is wrong, in AMI's words */
+  mute(number: string, channel: string, muted: boolean): void {
+    const [conference, guest] = this.#guestOf(number, channel);
+    conference.mute(guest, muted);
+  }
+
+  /** Ends a guest's call. @throws RangeError with what is wrong, in AMI's words */
+  kick(number: string, channel: string): void {
+    const [, guest] = this.#guestOf(number, channel);
+    guest.dismiss();
   }
 
   /** Runs `run` when the last guest has left. */

@@ -27,6 +27,7 @@ export const quietManager = (): Manager => {
     stopRecording: nothing,
     setVariable: nothing,
     hangUp: nothing,
+    ofConference: nothing,
   };
 };
 

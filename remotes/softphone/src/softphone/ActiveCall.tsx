@@ -28,7 +28,8 @@ export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {
   const answered = call.since !== null;
   // The choice of modes, or the hint about the sound, takes the room of the large picture: the widget stays as high as it was.
   const sounds = call.quality === null || call.quality.level === 'good';
-  const large = roomy && panel === null && !call.barge && sounds && !props.noteKey;
+  const large =
+    roomy && panel === null && !call.barge && call.parties.length === 0 && sounds && !props.noteKey;
   const keys = useButtonKeys('hangUp');
   return (
     <section className={css.call} aria-label={text('softphone.call.active')}>

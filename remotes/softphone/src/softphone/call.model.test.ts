@@ -52,8 +52,8 @@ describe('possible actions [S-19]', () => {
 });
 
 describe('a conference', () => {
-  const BOB = { number: '102', name: 'Bob' };
-  const CAROL = { number: '103', name: '' };
+  const BOB = { number: '102', name: 'Bob', channel: 'SIP/102-1', muted: false };
+  const CAROL = { number: '103', name: '', channel: 'SIP/103-1', muted: true };
   const conference = (parties?: CallFacts['parties']) =>
     callModel(callInfo(), actions, callFacts({ threeWay: 'on', parties }));
 
@@ -67,7 +67,7 @@ describe('a conference', () => {
   });
 
   it('of more is one, with all their names', () => {
-    const inside = [BOB, CAROL, { number: '104', name: 'Dave' }];
+    const inside = [BOB, CAROL, { ...BOB, number: '104', name: 'Dave' }];
     expect(conference({ inside, invited: null })).toMatchObject({
       title: 'Bob, 103, Dave',
       notes: ['conference'],
@@ -81,6 +81,26 @@ describe('a conference', () => {
       notes: ['invited'],
       noteValues: { invited: '103' },
     });
+  });
+
+  it('of this user mutes and removes each; in that of another user they are only listed [S-28]', () => {
+    const inside = [BOB, CAROL];
+    const own = conference({ inside, invited: null }).parties;
+    expect(own).toMatchObject([
+      { title: 'Bob', muted: false },
+      { title: '103', muted: true },
+    ]);
+    own[1]?.setMuted?.(false);
+    own[0]?.drop?.();
+    expect(actions.muteParty).toHaveBeenCalledExactlyOnceWith(callInfo().id, 'SIP/103-1', false);
+    expect(actions.dropParty).toHaveBeenCalledExactlyOnceWith(callInfo().id, 'SIP/102-1');
+    const facts = callFacts({ parties: { inside, invited: null } });
+    const others = callModel(callInfo(), actions, facts);
+    expect(others).toMatchObject({ title: 'Bob, 103', notes: ['threeWay'] });
+    expect(others.parties).toMatchObject([
+      { setMuted: null, drop: null },
+      { setMuted: null, drop: null },
+    ]);
   });
 
   it('that one has left is a call with the other', () => {

@@ -41,6 +41,20 @@ export interface Barge {
   setMode: ((mode: BargeMode) => void) | null;
 }
 
+/** Another party in the conference of this call. */
+export interface PartyModel {
+  /** What the telephone system calls their leg. */
+  id: string;
+  /** The name, else the number as people read it. */
+  title: string;
+  picture: string | null;
+  muted: boolean;
+  /** Mutes them for everybody, or ends that; null: the conference is another user's. */
+  setMuted: ((muted: boolean) => void) | null;
+  /** Ends their call; null as above. */
+  drop: (() => void) | null;
+}
+
 /** A call as it is rendered. An action that is impossible now is null. */
 export interface CallModel extends CallOperations {
   id: string;
@@ -64,6 +78,8 @@ export interface CallModel extends CallOperations {
   recording: 'off' | 'starting' | 'on' | 'stopping';
   /** In a three-way conference [S-28]. */
   threeWay: 'no' | 'starting' | 'on';
+  /** Everybody else in its conference; none: it is not one. */
+  parties: readonly PartyModel[];
   /** How it sounds; null: not known. */
   quality: CallInfo['quality'];
   /** It waits to be transferred, or is the one that is asked [S-23]. */
@@ -97,6 +113,8 @@ export interface CallActions extends OperationActions {
   dtmf(id: string, tone: string): void;
   setVolume(volume: number): void;
   setBargeMode(id: string, mode: BargeMode): void;
+  muteParty(id: string, channel: string, muted: boolean): void;
+  dropParty(id: string, channel: string): void;
 }
 
 const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
@@ -116,9 +134,10 @@ const audience = (mode: BargeMode, muted: boolean): CallNote => {
 
 /** Shows three parties only if the telephone system reports them: one may still ring, or have left. */
 const conferenceNotes = ({ threeWay, parties }: CallFacts): CallNote[] => {
-  if (threeWay !== 'on') return [];
-  if (parties?.invited) return ['invited'];
   const others = parties?.inside?.length ?? 0;
+  // Without two others it is none that another user has begun.
+  if (threeWay !== 'on' && others < 2) return [];
+  if (parties?.invited) return ['invited'];
   if (others === 2) return ['threeWay'];
   return others === 1 ? [] : ['conference'];
 };
@@ -134,6 +153,20 @@ const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
   if (spying && !call.held) notes.push(audience(spying.mode, call.muted));
   else if (call.muted) notes.push(facts.talksMuted ? 'talksMuted' : 'muted');
   return notes;
+};
+
+const partiesOf = (id: string, facts: CallFacts, actions: CallActions): PartyModel[] => {
+  const inside = facts.parties?.inside ?? [];
+  if (inside.length < 2) return [];
+  const isOwn = facts.threeWay === 'on';
+  return inside.map(({ channel, name, number, muted }) => ({
+    id: channel,
+    title: name || facts.numberText(number),
+    picture: facts.pictureOf(number),
+    muted,
+    setMuted: isOwn ? (on) => actions.muteParty(id, channel, on) : null,
+    drop: isOwn ? () => actions.dropParty(id, channel) : null,
+  }));
 };
 
 /** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
@@ -168,6 +201,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
       : null,
     recording: facts.recording ?? 'off',
     threeWay: facts.threeWay ?? 'no',
+    parties: answered ? partiesOf(id, facts, actions) : [],
     quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
     ...callOperations(call, facts, actions),

@@ -33,6 +33,8 @@ export const useCallActions = () => {
       }),
     setVolume: (value) => core.preferences.set({ volume: value }),
     setBargeMode: (id, mode) => void attempt(() => calls.setBargeMode(id, mode)),
+    muteParty: (id, channel, muted) => void attempt(() => calls.muteParty(id, channel, muted)),
+    dropParty: (id, channel) => void attempt(() => calls.dropParty(id, channel)),
     transfer: (id, to) => attempt(() => calls.transfer(id, to)),
     consult: (id, to) => attempt(() => calls.consult(id, to)),
     completeTransfer: (id) => void attempt(() => calls.completeTransfer(id)),

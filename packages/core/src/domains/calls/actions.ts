@@ -136,6 +136,8 @@ export const createCallsActions = (context: CallsContext): LateCallsActions => {
     },
     startThreeWay: async (id) => (await threeWay()).start(callOf(id)),
     invite: async (id, text) => (await threeWay()).invite(callOf(id), text),
+    muteParty: async (id, channel, muted) => (await threeWay()).mute(id, channel, muted),
+    dropParty: async (id, channel) => (await threeWay()).drop(id, channel),
     async dtmf(id, tone) {
       deps.tones.key(tone);
       await callOf(id).dtmf(tone);

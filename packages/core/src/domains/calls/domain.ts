@@ -25,6 +25,8 @@ const ASYNC_NAMES = [
   'record',
   'startThreeWay',
   'invite',
+  'muteParty',
+  'dropParty',
   'dtmf',
 ] as const;
 type AsyncName = (typeof ASYNC_NAMES)[number];

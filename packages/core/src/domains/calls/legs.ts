@@ -2,7 +2,9 @@ import type { EventOf } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import type { EventHandlers } from '../../domain.ts';
 import type { CallsContext } from './context.ts';
+import { lateCode } from '../late-code.ts';
 import { factsOf } from './facts.ts';
+import { callRights } from './rights.ts';
 import type { CallChannel, CallInfo } from './state.ts';
 
 /** What the telephone system tells of the calls of this page's phone [B-13] [B-18] [B-19] [B-21] [B-24], by the SIP Call-ID of their legs. */
@@ -63,12 +65,29 @@ export const createLegs = (context: CallsContext): Legs => {
       if (event[key]) known[key] = event[key];
   };
 
+  /** Calls that were in a bridge: another one may be a conference. */
+  const wereBridged = new Set<string>();
+  const parties = lateCode(async () => (await import('./parties.ts')).followParties(context));
+  const moved = ({ callid, channel }: EventOf<'CALLBRIDGE'>): void => {
+    const id = callOf(callid, channel)?.id;
+    if (id === undefined) return;
+    const isOther = wereBridged.has(id);
+    wereBridged.add(id);
+    if (!isOther || calls.facts[id]?.threeWay || !callRights(context.state).threeWay) return;
+    parties().then(
+      ({ meet }) => meet(id),
+      () => undefined,
+    );
+  };
+
   const bridged = (event: EventOf<'CALLBRIDGE'>): void => {
     const known = channelOf(event);
     known.channel ||= event.channel;
     known.srvid ||= event.srvid;
-    if (event.event === 'BridgeEnter') known.bridgeid = event.bridgeuniqueid;
-    else if (known.bridgeid === event.bridgeuniqueid) known.bridgeid = '';
+    if (event.event === 'BridgeEnter') {
+      known.bridgeid = event.bridgeuniqueid;
+      moved(event);
+    } else if (known.bridgeid === event.bridgeuniqueid) known.bridgeid = '';
   };
 
   /** What was asked for later than this happened stays [B-21]. */
@@ -101,6 +120,7 @@ export const createLegs = (context: CallsContext): Legs => {
       ATTENDEDXFER: transferred,
     },
     call({ id, sipCallId, state }) {
+      if (state === 'ended') wereBridged.delete(id);
       const leg = unknownLegs.get(sipCallId);
       if (!leg) return;
       unknownLegs.delete(sipCallId);

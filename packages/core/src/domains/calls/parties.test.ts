@@ -9,7 +9,12 @@ afterEach(() => vi.useRealTimers());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('who is in the conference', () => {
-  const person = (number: string, name = '') => ({ number, name });
+  const inside = (number: string, name = '', muted = false) => ({
+    number,
+    name,
+    channel: `PJSIP/${number}-1`,
+    muted,
+  });
   const inRoom = (...members: [channel: string, number: string, name: string][]) => ({
     channels: members.map(([channel, calleridnum, calleridname]) => ({
       channel,
@@ -42,9 +47,9 @@ describe('who is in the conference', () => {
     const { core, has, parties, id, sent, calls } = await room('merge');
     expect(parties()).toBeUndefined();
     await has(BOB, CAROL);
-    expect(parties()?.inside).toEqual([person('102', 'Bob'), person('103', 'Carol')]);
+    expect(parties()?.inside).toEqual([inside('102', 'Bob'), inside('103', 'Carol')]);
     await has(CAROL);
-    expect(parties()?.inside).toEqual([person('103', 'Carol')]);
+    expect(parties()?.inside).toEqual([inside('103', 'Carol')]);
     core.calls.hangUp(id);
     await settled();
     const asked = sent('bridgeinfo').length;
@@ -52,13 +57,64 @@ describe('who is in the conference', () => {
     expect([factsBy(calls, 'parties'), sent('bridgeinfo').length]).toEqual([{}, asked]);
   });
 
+  it('is muted and removed by who began it, as a ConfBridge of its name; a call that is none refuses [G-16]', async () => {
+    const { core, has, parties, id, sent, calls } = await room('merge');
+    await has(BOB, CAROL);
+    const conference = calls.facts[id]?.threeWay?.name;
+    await core.calls.muteParty(id, 'PJSIP/102-1', true);
+    expect(sent('ConfbridgeMute')).toEqual([
+      expect.objectContaining({ conference, channel: 'PJSIP/102-1' }),
+    ]);
+    expect(parties()?.inside).toEqual([inside('102', 'Bob', true), inside('103', 'Carol')]);
+    await has(BOB, CAROL);
+    expect(parties()?.inside?.[0]).toEqual(inside('102', 'Bob', true));
+    await core.calls.muteParty(id, 'PJSIP/102-1', false);
+    expect(sent('ConfbridgeUnmute')).toHaveLength(1);
+    await core.calls.dropParty(id, 'PJSIP/103-1');
+    expect(sent('ConfbridgeKick')).toEqual([
+      expect.objectContaining({ conference, channel: 'PJSIP/103-1' }),
+    ]);
+    await expect(core.calls.dropParty('other', 'PJSIP/103-1')).rejects.toMatchObject({
+      code: 'sipua.error.threeWay',
+    });
+  });
+
+  it('is listed for a user whose call another has moved into it, until two are left', async () => {
+    const { core, broker, info, id, calls, sent } = await three();
+    core.state.permissions.entries = [
+      { module: 'configs', rule: 'read' },
+      { module: 'active_calls', rule: 'execute_callconference' },
+    ];
+    const callid = info(id)?.sipCallId ?? '';
+    const enters = (bridgeuniqueid: string) =>
+      broker.says(bridged(callid, 'BridgeEnter', { channel: 'PJSIP/101-2', bridgeuniqueid }));
+    broker.answers['bridgeinfo'] = () => inRoom(OWN, BOB, CAROL);
+    // The first bridge of a call is that of two.
+    expect(sent('bridgeinfo')).toHaveLength(0);
+    enters('room');
+    await settled();
+    expect(sent('bridgeinfo')).toHaveLength(1);
+    expect(calls.facts[id]?.parties?.inside).toEqual([
+      inside('102', 'Bob'),
+      inside('103', 'Carol'),
+    ]);
+    expect(calls.facts[id]?.threeWay).toBeUndefined();
+    broker.answers['bridgeinfo'] = () => inRoom(OWN, BOB);
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled();
+    expect(calls.facts[id]?.parties).toBeUndefined();
+  });
+
   it('is not who was called in and still rings', async () => {
     const { has, parties } = await room('invite');
     await has(CAROL);
-    expect(parties()).toEqual({ inside: [person('103', 'Carol')], invited: person('102', 'N102') });
+    expect(parties()).toEqual({
+      inside: [inside('103', 'Carol')],
+      invited: { number: '102', name: 'N102' },
+    });
     await has(CAROL, BOB);
     expect(parties()).toEqual({
-      inside: [person('103', 'Carol'), person('102', 'Bob')],
+      inside: [inside('103', 'Carol'), inside('102', 'Bob')],
       invited: null,
     });
   });
@@ -67,7 +123,7 @@ describe('who is in the conference', () => {
     const { has, parties, broker, clock } = await room('invite');
     clock.nowMs += 60_000;
     await has(CAROL);
-    expect(parties()).toEqual({ inside: [person('103', 'Carol')], invited: null });
+    expect(parties()).toEqual({ inside: [inside('103', 'Carol')], invited: null });
     broker.answers['bridgeinfo'] = () => {
       throw new CallpanelError('rmqc.error.lost');
     };
@@ -75,6 +131,6 @@ describe('who is in the conference', () => {
     await settled();
     expect(parties()?.inside).toBeNull();
     await has(CAROL);
-    expect(parties()?.inside).toEqual([person('103', 'Carol')]);
+    expect(parties()?.inside).toEqual([inside('103', 'Carol')]);
   });
 });

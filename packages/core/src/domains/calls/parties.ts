@@ -1,6 +1,6 @@
 import type { CallsContext } from './context.ts';
 import { factsOf } from './facts.ts';
-import type { CallFacts, Party } from './state.ts';
+import type { CallFacts, ConferenceParty, Party } from './state.ts';
 
 type Parties = NonNullable<CallFacts['parties']>;
 
@@ -17,11 +17,13 @@ export const followParties = (context: CallsContext) => {
   const { calls } = state;
   /** By call id: when a party was invited, and how many were in the conference. */
   const waits = new Map<string, { at: number; count: number }>();
+  /** Channels of parties that this user has muted: no answer tells. */
+  const silent = new Set<string>();
 
   const nameOf = (number: string): string => others.directory.nameOf(number);
 
   /** Undefined: there is no bridge to ask about, or it is another one by now. */
-  const look = async (id: string): Promise<Party[] | null | undefined> => {
+  const look = async (id: string): Promise<ConferenceParty[] | null | undefined> => {
     const leg = calls.facts[id]?.channel;
     if (!leg?.channel || !leg.bridgeid) return undefined;
     const { bridgeid: bridgeuniqueid, srvid } = leg;
@@ -30,9 +32,11 @@ export const followParties = (context: CallsContext) => {
       if (calls.facts[id]?.channel?.bridgeid !== bridgeuniqueid) return undefined;
       return (channels ?? [])
         .filter(({ channel }) => channel !== leg.channel)
-        .map(({ calleridnum: number, calleridname: name }) => ({
+        .map(({ channel, calleridnum: number, calleridname: name }) => ({
+          channel,
           number,
           name: name && name !== number ? name : nameOf(number),
+          muted: silent.has(channel),
         }));
     } catch {
       return null;
@@ -70,6 +74,28 @@ export const followParties = (context: CallsContext) => {
 
   return {
     follow,
+    /**
+     * The telephone system has moved a call to another bridge: with more than one other party it is a conference that
+     * another user has begun. Its parties are shown as long as it lasts.
+     */
+    meet: function meet(id: string): void {
+      void look(id).then((inside) => {
+        const facts = calls.facts[id];
+        if (!facts || facts.threeWay) return;
+        if (!inside || inside.length < 2) return void delete facts.parties;
+        show(id, { inside, invited: null });
+        setTimeout(() => meet(id), LOOK_MS);
+      });
+    },
+    /** A party was muted, or is not any more. */
+    muted(id: string, channel: string, muted: boolean): void {
+      if (muted) silent.add(channel);
+      else silent.delete(channel);
+      const { inside, invited } = calls.facts[id]?.parties ?? { inside: null, invited: null };
+      if (!inside) return;
+      const now = inside.map((one) => (one.channel === channel ? { ...one, muted } : one));
+      show(id, { inside: now, invited });
+    },
     /** A party is invited to a call's conference. */
     invited(id: string, number: string): void {
       const inside = calls.facts[id]?.parties?.inside ?? null;

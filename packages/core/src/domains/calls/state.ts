@@ -7,6 +7,14 @@ export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telepho
 /** A party of a call, as the telephone system names them; the name may be ''. */
 export type Party = Pick<CallInfo, 'number' | 'name'>;
 
+/** Another party of a conference. */
+export interface ConferenceParty extends Party {
+  /** What the telephone system calls their leg. */
+  channel: string;
+  /** This user has muted them for everybody. */
+  muted: boolean;
+}
+
 /** The calls of this page's phone, and what the dialer needs to know. */
 export interface CallsState {
   /** Live calls in the order they began. */
@@ -53,7 +61,7 @@ export interface CallFacts {
    * In a three-way conference: who else is in it, as the telephone system says (null: not now), and who was called in and is not
    * there yet.
    */
-  parties?: { inside: readonly Party[] | null; invited: Party | null };
+  parties?: { inside: readonly ConferenceParty[] | null; invited: Party | null };
   /** From the directory, for a call that came without a name. */
   name?: string;
   /** Digits that are sent after the answer; missing: none, or they were sent. */
@@ -151,6 +159,14 @@ export interface CallsActions {
    * @throws CallpanelError `sipua.error.invalidNumber`, `invalidFeatureCode`, `threeWay`
    */
   invite(id: string, text: string): Promise<void>;
+  /**
+   * Mutes another party of this user's three-way conference for everybody, or ends that; no telephone system holds one of three.
+   *
+   * @throws CallpanelError `rmqc.error.command` { reason }, `sipua.error.threeWay` (it is not this user's)
+   */
+  muteParty(id: string, channel: string, muted: boolean): Promise<void>;
+  /** Ends the call of another party of this user's three-way conference. Throws as `muteParty` */
+  dropParty(id: string, channel: string): Promise<void>;
   /** Sends the digit and lets the user hear it [C-14]. */
   dtmf(id: string, tone: string): Promise<void>;
   /**

@@ -27,6 +27,8 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export interface ThreeWay {
   start(call: Call): Promise<void>;
   invite(call: Call, text: string): Promise<void>;
+  mute(id: string, channel: string, muted: boolean): Promise<void>;
+  drop(id: string, channel: string): Promise<void>;
 }
 
 /** Makes three-way conferences of the user's calls, by commands to the telephone system [S-28]. */
@@ -34,7 +36,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
   const { state } = context;
   const { calls } = state;
   const { command } = context.others.broker;
-  const { follow, invited } = followParties(context);
+  const { follow, invited, muted: nowMuted } = followParties(context);
 
   /** The other party’s channel in a call’s bridge [B-28]; null: not known yet. */
   const lookForPeer = async (id: string): Promise<string | null> => {
@@ -121,7 +123,25 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
     invited(call.id, target);
   };
 
+  /** AMI's actions on members; the conference is a ConfBridge of this name [C-19] [G-16]. */
+  const onParty = (
+    action: 'ConfbridgeMute' | 'ConfbridgeUnmute' | 'ConfbridgeKick',
+    id: string,
+    channel: string,
+  ) => {
+    const { threeWay: conference, channel: leg } = calls.facts[id] ?? {};
+    if (conference?.status !== 'on') throw new CallpanelError('sipua.error.threeWay');
+    return command(action, { conference: conference.name, channel, srvid: leg?.srvid ?? '' });
+  };
+
   return {
+    async mute(id, channel, muted) {
+      await onParty(muted ? 'ConfbridgeMute' : 'ConfbridgeUnmute', id, channel);
+      nowMuted(id, channel, muted);
+    },
+    async drop(id, channel) {
+      await onParty('ConfbridgeKick', id, channel);
+    },
     async start(call) {
       const other = partnerOf(context, call.id);
       if (!other) throw new CallpanelError('sipua.error.threeWay');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isConference as isThreeWay } from '../../conference/conferences.ts';
 import type { Pbx } from '../../pbx/index.ts';
 import type { Person } from '../../realm/person.ts';
 import type { PhoneBook } from '../../realm/phone-book.ts';
@@ -62,6 +63,7 @@ export const createCommands = (parts: CommandParts): Readonly<Record<string, Are
         given,
         'No Conference or Channel name provided.',
       );
+      if (isThreeWay(conference)) return undefined;
       allowed(by, conference);
       const meeting = meetingOf(conference);
       for (const member of members(meeting, channel)) act(meeting, member);

@@ -9,6 +9,7 @@ import { CallControls } from './CallControls.tsx';
 import * as css from './InCall.module.css';
 import { CallsList } from './CallsList.tsx';
 import { Keypad } from './Keypad.tsx';
+import { Parties } from './Parties.tsx';
 import { loadBargeModes } from '../late-parts.ts';
 import type { Draft } from '../LatePanel.tsx';
 import { LatePanel } from '../LatePanel.tsx';
@@ -51,6 +52,7 @@ export const InCall = (props: InCallProps) => {
     <>
       {/* What to do about the sound makes room for a panel. */}
       <QualitySign key={panel} quality={call.quality} />
+      {panel === null && <Parties parties={call.parties} />}
       {panel === null && <CallsList active={call} calls={props.others} />}
       {!props.large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (

@@ -23,6 +23,8 @@ export const callActions = () => ({
   dtmf: vi.fn(),
   setVolume: vi.fn(),
   setBargeMode: vi.fn(),
+  muteParty: vi.fn(),
+  dropParty: vi.fn(),
   transfer: vi.fn(async () => null),
   consult: vi.fn(async () => null),
   completeTransfer: vi.fn(),
