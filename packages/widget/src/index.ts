@@ -1,4 +1,5 @@
 export type { Area, AreaRoute, AreaTexts, Count } from './area.ts';
+export { dragCall, isCallDrag } from './parts/call-drag.ts';
 export { defineWidget } from './define.tsx';
 export type { DefinedWidget } from './define.tsx';
 export type { MountOptions, Selecting, ViewProps, WidgetDefinition } from './definition.ts';

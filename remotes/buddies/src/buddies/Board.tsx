@@ -1,10 +1,10 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, PreferencesState } from '@callpanel/core';
 import { isolate, searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden, stepOf, useWidth } from '@callpanel/ui';
-import { Later, loadEarly } from '@callpanel/widget';
+import { isCallDrag, Later, loadEarly } from '@callpanel/widget';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import type { CardOperations } from './actions.model.ts';
 import { callOf, cardActions } from './actions.model.ts';
@@ -150,6 +150,21 @@ export const Board = (props: BoardProps) => {
       go(after === -1 ? order.findIndex((_, index) => starts(index)) : after);
     }
   };
+  /** A call that is dropped on a card opens its menu, which begins with what can be done with the call. */
+  const onCallDrag = {
+    onDragOver: (event: DragEvent) => {
+      const exten = isCallDrag(event) ? extenAt(event.target) : null;
+      if (exten !== null && hasMenu(exten)) event.preventDefault();
+      else if (custom) drag.handlers.onDragOver(event);
+    },
+    onDrop: (event: DragEvent) => {
+      const exten = isCallDrag(event) ? extenAt(event.target) : null;
+      const cell = (event.target as Element).closest('[data-exten]');
+      if (exten === null || !cell) return custom ? drag.handlers.onDrop(event) : undefined;
+      event.preventDefault();
+      openMenu(exten, cell);
+    },
+  };
   /** A drag cancels the pointer that began it. */
   const hold = (down: boolean) => () => {
     still.current = down || drag.dragging.current;
@@ -199,6 +214,7 @@ export const Board = (props: BoardProps) => {
           })}
           {...focus.handlers}
           {...(custom && drag.handlers)}
+          {...onCallDrag}
         >
           {rows.items.map(({ index, start }) => {
             const isIn = (exten: string | null | undefined) =>

@@ -1,8 +1,9 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import { useText } from '@callpanel/i18n/react';
 import { useWidth } from '@callpanel/ui';
 import { idAt, useRovingFocus } from '@callpanel/ui/rows';
+import { isCallDrag } from '@callpanel/widget';
 import type { LotModel, SlotModel } from './parking.model.ts';
 import * as css from './Parking.module.css';
 import { rowsOf, stepInRows } from './rows.model.ts';
@@ -47,6 +48,20 @@ export const Lot = ({ lot, own }: LotProps) => {
     const space = idAt(target, 'data-space');
     if ((target as Element).closest('[data-act]')) act(slots.find((slot) => slot.space === space));
   };
+  /** The free slot that a dragged call is over. */
+  const slotOf = (event: DragEvent): SlotModel | undefined => {
+    const space = isCallDrag(event) ? idAt(event.target, 'data-space') : null;
+    return slots.find((slot) => slot.space === space && slot.park);
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (slotOf(event)) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    const slot = slotOf(event);
+    if (!slot) return;
+    event.preventDefault();
+    slot.park?.();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const to = stepInRows(event.key, at, rows);
@@ -82,6 +97,8 @@ export const Lot = ({ lot, own }: LotProps) => {
         className={css.grid}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onDragOver={onDragOver}
+        onDrop={onDrop}
         {...focus.handlers}
       >
         {rows.map(({ cells, columns }, index) => (

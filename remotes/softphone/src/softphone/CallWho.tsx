@@ -1,5 +1,5 @@
 import { Avatar, cx } from '@callpanel/ui';
-import { Later } from '@callpanel/widget';
+import { dragCall, Later } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
 import type { CallModel } from './call.model.ts';
 import { loadContactMenu } from './late-parts.ts';
@@ -21,7 +21,15 @@ export const CallWho = ({ call, large = false }: CallWhoProps) => {
   const titleOf = useCallTitle();
   return (
     <div className={cx(css.who, large && css.large)}>
-      <Avatar name={call.subtitle ? call.title : ''} src={call.picture} size={large ? 64 : 44} />
+      {/* The picture alone: in what can be dragged no text can be selected. What a drop does is in menus, too. */}
+      <span
+        role="presentation"
+        className={cx(call.transfer && css.handle)}
+        draggable={call.transfer !== null}
+        onDragStart={(event) => dragCall(event, call.id)}
+      >
+        <Avatar name={call.subtitle ? call.title : ''} src={call.picture} size={large ? 64 : 44} />
+      </span>
       <div className={css.texts}>
         <div className={css.title}>
           {isNumber(call) ? <PhoneNumber number={call.number} /> : <bdi>{titleOf(call)}</bdi>}

@@ -3,11 +3,11 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Button, cx, Field, Hidden, Spinner } from '@callpanel/ui';
-import { RotateCw, Search } from 'lucide-react';
+import { RotateCw, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Without } from './directory.model.ts';
-import { isName, matching, moved, optionsOf, othersOf } from './directory.model.ts';
+import { isName, matching, moved, optionsOf, othersOf, viewOf } from './directory.model.ts';
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
 import { optionId, Options } from './Options.tsx';
@@ -36,7 +36,7 @@ export interface DirectoryPickerProps {
    * `only`: it is the only match. For a ref: it comes with each drawing.
    */
   onHighlight?: (item: DirectoryItem | null | undefined, only: boolean) => void;
-  /** The entry that `value` came from: its name is shown below the field, and the list is closed until the user types. */
+  /** The entry that `value` came from: it is shown below the field by picture, name and number, and the list is closed until the user types. */
   picked?: DirectoryItem | null;
   /** What is wrong with `value`, below the field. */
   error?: string | undefined;
@@ -134,7 +134,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
 
   const count = text('directory.found', { count: found.length + rest.length });
   const announced = () => {
-    if (picked) return '';
+    if (picked) return text('directory.chosen', { name: picked.name, number: picked.number });
     if (status === 'loading') return text('directory.searching');
     return status === 'ready' ? count : '';
   };
@@ -162,7 +162,6 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
           onChange(next);
         }}
         onKeyDown={onKeyDown}
-        hint={picked?.name || undefined}
         error={props.error}
         start={<Search aria-hidden="true" className={css.loupe} />}
         end={
@@ -175,6 +174,21 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
           )
         }
       />
+      {picked && (
+        <div className={css.chip}>
+          <Entry view={viewOf(picked)} />
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<X aria-hidden="true" />}
+            label={text('directory.clear', { name: picked.name || picked.number })}
+            onPress={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          />
+        </div>
+      )}
       <Hidden live>{announced()}</Hidden>
       {picked === null && error && (
         <div className={css.note} role="alert">

@@ -15,7 +15,8 @@ export interface OptionView {
 /** What one picker leaves out of the directory, as a transfer does the mailboxes. */
 export type Without = readonly DirectoryItem['kind'][];
 
-const optionOf = (item: DirectoryItem): OptionView => ({
+/** An entry as it is drawn. */
+export const viewOf = (item: DirectoryItem): OptionView => ({
   item,
   title: item.name || item.number,
   label: item.kind === 'contact' || item.kind === 'host' ? item.label : '',
@@ -56,7 +57,7 @@ export const optionsOf = (
   without: Without,
   notOf: string,
 ): OptionView[] =>
-  entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(optionOf);
+  entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(viewOf);
 
 /** No number, whatever it is written with. */
 export const isName = (text: string): boolean => /[^\d\s()*#+.-]/.test(text);

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Pause, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
+import { isCallDrag } from '@callpanel/widget';
 import type { CallModel } from '../call.model.ts';
 import * as css from './CallsList.module.css';
 import { useCallTitle } from '../useCallTitle.ts';
@@ -23,7 +24,18 @@ export const CallsList = ({ active, calls }: CallsListProps) => {
           const who = { name: call.title };
           const { setHold } = call;
           return (
-            <li key={call.id} className={css.row}>
+            <li
+              key={call.id}
+              className={css.row}
+              onDragOver={(event) => {
+                if (call.held && active.merge && isCallDrag(event)) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                if (!call.held || !isCallDrag(event)) return;
+                event.preventDefault();
+                void active.merge?.run();
+              }}
+            >
               <Pause aria-hidden="true" className={css.icon} />
               <div className={css.texts}>
                 <bdi className={css.title}>{titleOf(call)}</bdi>
