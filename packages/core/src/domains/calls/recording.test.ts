@@ -159,21 +159,30 @@ describe('recording', () => {
     },
   );
 
-  it.each([
-    ['rmqc.error.lost', 'connectionLost'],
-    ['rmqc.error.commandTimeout', 'noReply'],
-  ] as const)('%s: shows the reason in words [B-31] [B-32]', async (code, why) => {
-    const { core, broker, id } = await recordable();
+  it('says that the events system is away, in its own words [E-13]', async () => {
+    const { core, broker, id, calls } = await recordable();
     broker.answers['MixMonitor'] = () => {
-      throw new CallpanelError(code);
+      throw new CallpanelError('rmqc.error.lost');
     };
-    await expect(core.calls.record(id, true)).rejects.toMatchObject({
-      code: 'sipua.error.recording',
-      context: { why },
-    });
-    for (const locale of LOCALES)
-      expect((await noticeMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
+    await expect(core.calls.record(id, true)).rejects.toMatchObject({ code: 'rmqc.error.lost' });
+    expect(factsBy(calls, 'recording')).toEqual({});
   });
+
+  it.each([['rmqc.error.commandTimeout', 'noReply']] as const)(
+    '%s: shows the reason in words [B-31] [B-32]',
+    async (code, why) => {
+      const { core, broker, id } = await recordable();
+      broker.answers['MixMonitor'] = () => {
+        throw new CallpanelError(code);
+      };
+      await expect(core.calls.record(id, true)).rejects.toMatchObject({
+        code: 'sipua.error.recording',
+        context: { why },
+      });
+      for (const locale of LOCALES)
+        expect((await noticeMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
+    },
+  );
 
   it('follows recordings that others start and stop [B-21]', async () => {
     const { broker, calls, id, callid } = await recordable();

@@ -6,9 +6,11 @@ import type { CallsActions } from './state.ts';
 
 /** Why nothing was changed, as the texts of `sipua.why` have it; of everything else the telephone system says why. */
 const WHY: Partial<Record<ErrorCode, string>> = {
-  'rmqc.error.lost': 'connectionLost',
   'rmqc.error.commandTimeout': 'noReply',
 };
+
+/** These say all there is to say [E-13] [E-18]. */
+const AS_IT_IS: readonly ErrorCode[] = ['sipua.error.recDisabled', 'rmqc.error.lost'];
 
 /** Records the user's own calls, by commands to the telephone system. */
 export const createRecording = (context: CallsContext): CallsActions['record'] => {
@@ -48,7 +50,7 @@ export const createRecording = (context: CallsContext): CallsActions['record'] =
         if (before) facts.recording = before;
         else delete facts.recording;
       }
-      if (!isCallpanelError(error) || error.code === 'sipua.error.recDisabled') throw error;
+      if (!isCallpanelError(error) || AS_IT_IS.includes(error.code)) throw error;
       const why = WHY[error.code];
       const { reason = error.code } = error.context;
       throw new CallpanelError('sipua.error.recording', { reason, ...(why && { why }) }, error);

@@ -144,13 +144,13 @@ export interface CallsActions {
   /**
    * Starts or ends recording [B-31 to B-33]; `state.calls.recording` says what became of it.
    *
-   * @throws CallpanelError `sipua.error.recDisabled` [V-11] [E-18], `sipua.error.recording` { reason, why? }
+   * @throws CallpanelError `sipua.error.recDisabled` [V-11] [E-18], `sipua.error.recording` { reason, why? }, `rmqc.error.lost` [E-13]
    */
   record(id: string, on: boolean): Promise<void>;
   /**
    * Puts this call and the other one, which is held, into one conference [S-28].
    *
-   * @throws CallpanelError `sipua.error.threeWay` [E-51]; both calls stay as they were
+   * @throws CallpanelError `sipua.error.threeWay` [E-51], `rmqc.error.lost` [E-13]; both calls stay as they were
    */
   startThreeWay(id: string): Promise<void>;
   /**

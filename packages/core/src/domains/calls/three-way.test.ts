@@ -136,13 +136,13 @@ describe('three-way conference', () => {
     expect([factsBy(calls, 'threeWay'), calls.list.length]).toEqual([{}, 1]);
   });
 
-  it('a broker that is lost is not waited for [E-51] [E-13]', async () => {
+  it('a broker that is lost is not waited for, and is what the user reads [E-13]', async () => {
     const { core, broker, id, sent } = await three();
     broker.answers['bridgeinfo'] = () => {
       throw new CallpanelError('rmqc.error.lost');
     };
     await expect(core.calls.startThreeWay(id)).rejects.toMatchObject({
-      code: 'sipua.error.threeWay',
+      code: 'rmqc.error.lost',
     });
     expect(sent('bridgeinfo').length).toBeLessThan(10);
   });

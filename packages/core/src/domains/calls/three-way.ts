@@ -22,6 +22,12 @@ const newName = (): string => {
     : `${THREE_WAY.prefix}${digits.slice(0, THREE_WAY.digits)}`;
 };
 
+/** E-51, unless no command gets through: that has words of its own [E-13]. */
+const failureOf = (cause: unknown): CallpanelError =>
+  isCallpanelError(cause) && cause.code === 'rmqc.error.lost'
+    ? cause
+    : new CallpanelError('sipua.error.threeWay', {}, cause);
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface ThreeWay {
@@ -88,7 +94,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
       await run(name);
     } catch (cause) {
       for (const id of ids) delete calls.facts[id]?.threeWay;
-      throw new CallpanelError('sipua.error.threeWay', {}, cause);
+      throw failureOf(cause);
     }
   };
 
@@ -118,7 +124,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
         variable: { realm: user.realm },
       });
     } catch (cause) {
-      throw new CallpanelError('sipua.error.threeWay', {}, cause);
+      throw failureOf(cause);
     }
     invited(call.id, target);
   };
