@@ -10,7 +10,7 @@ const patternOf = (elements: readonly MessageFormatElement[]): string =>
   elements
     .map((element) => {
       if (element.type === TYPE.literal) return escape(element.value).replaceAll(/\s+/g, '\\s+');
-      if (element.type === TYPE.pound) return '[\\d.,\\s]+';
+      if (element.type === TYPE.pound || element.type === TYPE.number) return '[\\d.,\\s]+';
       if (element.type === TYPE.tag) return patternOf(element.children);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         return `(?:${Object.values(element.options)

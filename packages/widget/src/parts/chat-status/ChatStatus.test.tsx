@@ -84,3 +84,17 @@ it('keeps what was typed when the server refuses, and says so [A-111]', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('The status was not changed.');
   expect(field('Name of the status').value).toBe('Training');
 });
+
+it('the field has the focus when Save goes with what it saved', async () => {
+  actions().setPresence.mockImplementation(async (_status, text) => {
+    core.state.chat.own.text = text;
+  });
+  show();
+  const words = screen.getByDisplayValue<HTMLInputElement>('At my desk');
+  fireEvent.change(words, { target: { value: 'Back at ten' } });
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(words));
+});

@@ -2,9 +2,9 @@ import { CHAT_PRESENCES, type ChatPresence } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Field, Select } from '@callpanel/ui';
+import { Button, Field, Select, useFocusRescue } from '@callpanel/ui';
 import { Switch } from '@callpanel/ui/switch';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as css from './ChatStatus.module.css';
 import { CustomStatuses } from './CustomStatuses.tsx';
 
@@ -20,6 +20,9 @@ export const ChatStatus = () => {
   const { chatSound, chatIdle, chatInCall } = useCore(core.state.preferences);
   const [typed, setTyped] = useState<string | null>(null);
   const [isManaging, setManaging] = useState(false);
+  const line = useRef<HTMLFormElement>(null);
+  // The button goes with what it has saved.
+  const rescue = useFocusRescue(() => line.current?.querySelector('input')?.focus());
   if (chatIs !== 'ready') return null;
   const words = typed ?? own.text;
   const choose = (value: string) => {
@@ -47,7 +50,9 @@ export const ChatStatus = () => {
         ]}
       />
       <form
+        ref={line}
         className={css.line}
+        {...rescue}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
