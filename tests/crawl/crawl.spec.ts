@@ -1,4 +1,12 @@
-import { controlsOf, cutTexts, focusOn, hasFocus, randomOf } from '../support/crawl.ts';
+import {
+  controlsOf,
+  cutTexts,
+  focusOn,
+  hasEffect,
+  hasFocus,
+  randomOf,
+  watchPress,
+} from '../support/crawl.ts';
 import { englishIn, shownTexts } from '../support/english.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -41,8 +49,14 @@ for (const seed of SEEDS)
         const target = chosen === undefined ? undefined : controls[chosen];
         if (chosen === undefined || !target || !(await focusOn(page, chosen))) continue;
         const address = page.url();
+        const key = one(['Enter', 'Enter', 'Escape']) ?? 'Enter';
+        let asked = false;
+        const request = () => void (asked = true);
+        const presses =
+          target.kind === 'press' && key === 'Enter' && (await watchPress(page, chosen));
+        page.on('request', request);
         if (target.kind === 'type') await page.keyboard.type(one(WORDS) ?? '');
-        else await page.keyboard.press(one(['Enter', 'Enter', 'Escape']) ?? 'Enter');
+        else await page.keyboard.press(key);
         steps.push(`${step}: ${target.kind} ${target.name}`);
         await page.waitForLoadState('domcontentloaded');
         const focused = await expect
@@ -53,6 +67,17 @@ for (const seed of SEEDS)
             () => false,
           );
         if (!focused) problems.add(`lost the focus after “${target.name}” at ${address}`);
+        if (presses) {
+          const acts = await expect
+            .poll(async () => asked || (await hasEffect(page)), { timeout: 1500 })
+            .toBe(true)
+            .then(
+              () => true,
+              () => false,
+            );
+          if (!acts) problems.add(`nothing happens by “${target.name}” at ${address}`);
+        }
+        page.off('request', request);
         for (const cut of await cutTexts(page)) problems.add(`cut without a tooltip: “${cut}”`);
         if (locale === 'fr-CA')
           for (const found of englishIn(await shownTexts(page))) problems.add(`English: ${found}`);

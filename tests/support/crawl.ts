@@ -94,6 +94,57 @@ export const hasFocus = (page: Page): Promise<boolean> =>
       (document.activeElement !== null && document.activeElement !== document.body),
   );
 
+/** Of buttons that are on already, a press may change nothing; a key that is held down, or a time that runs, is no effect. */
+const WATCHED = '__pressed';
+
+/** Watches for what a press on the control at `index` does; false: it is none that must do something. */
+export const watchPress = (page: Page, index: number): Promise<boolean> =>
+  page.evaluate(
+    ([key, watched, at]) => {
+      const element = (Reflect.get(globalThis, key) as Element[] | undefined)?.[at];
+      const isOn =
+        '[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-busy=true], [role=tab]';
+      if (!element?.matches('button, a[href], [role=menuitem]') || element.matches(isOn))
+        return false;
+      const state = { seen: false, at: location.href, focus: document.activeElement };
+      const runs = (node: Node): boolean =>
+        Boolean(
+          (node instanceof Element ? node : node.parentElement)?.closest('[role=timer], time'),
+        );
+      const observer = new MutationObserver((records) => {
+        state.seen ||= records.some(
+          ({ target, attributeName }) => attributeName !== 'style' && !runs(target),
+        );
+      });
+      const observe = (root: Node): void =>
+        observer.observe(root, {
+          ...{ subtree: true, childList: true, attributes: true, characterData: true },
+        });
+      const walk = (root: Document | ShadowRoot): void => {
+        observe(root);
+        for (const one of root.querySelectorAll('*')) if (one.shadowRoot) walk(one.shadowRoot);
+      };
+      walk(document);
+      document.addEventListener('input', () => (state.seen = true), { once: true, capture: true });
+      Reflect.set(globalThis, watched, () => {
+        const done =
+          state.seen || state.at !== location.href || state.focus !== document.activeElement;
+        if (done) observer.disconnect();
+        return done;
+      });
+      return true;
+    },
+    [NAME, WATCHED, index] as const,
+  );
+
+/** The press has changed something: what is shown, the address, or the focus. */
+export const hasEffect = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => {
+    const seen = Reflect.get(globalThis, key) as (() => boolean) | undefined;
+    // Another document has been loaded.
+    return seen?.() ?? true;
+  }, WATCHED);
+
 /** Texts that are cut, and neither a tooltip nor a name says the whole of. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { PermissionsAnswer } from './rest/permissions.ts';
 import { accessTo, FLAGS, holds, MODULES } from './permissions.ts';
 
 const entry = (module: string, rule: string) => ({ module, rule });
+
+describe('permission entries', () => {
+  it('are a module with a rule, from the lists of the user and of the groups; a list of groups may be missing [D-15] [G-02]', () => {
+    const softphone = { module: 'softphone', rule: 'read' };
+    const newer = { module: 'holograms', rule: 'project' };
+    expect(PermissionsAnswer.parse({ user: [softphone], group: [newer], page: 1 })).toEqual({
+      user: [softphone],
+      group: [newer],
+    });
+    expect(PermissionsAnswer.parse({ user: [softphone] }).group).toEqual([]);
+    for (const wrong of [
+      {},
+      { user: [{ module: 'softphone' }] },
+      { user: [['softphone', 'read']] },
+    ])
+      expect(PermissionsAnswer.safeParse(wrong).success).toBe(false);
+  });
+});
 
 describe('permission flags', () => {
   it.each(['read', 'read_for', 'list_for'])('rule %s gives read [P-02]', (rule) => {

@@ -184,7 +184,7 @@ describe('an invitation', () => {
   it.each([
     ['12x', 'invalidNumber'],
     ['*12', 'invalidFeatureCode'],
-  ])('of %j is refused as when dialling [V-17] [V-03] [V-04]', async (text, code) => {
+  ])('of %j is refused as when dialling [V-37] [V-03] [V-04]', async (text, code) => {
     const { core, id } = await three();
     await expect(core.calls.invite(id, text)).rejects.toThrow(`sipua.error.${code}`);
   });
