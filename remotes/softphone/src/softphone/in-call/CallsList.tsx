@@ -24,6 +24,7 @@ export const CallsList = ({ active, calls }: CallsListProps) => {
           const who = { name: call.title };
           const { setHold } = call;
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop has its twin in a menu
             <li
               key={call.id}
               className={css.row}
