@@ -79,7 +79,7 @@ const statusesOfBob = async (person: Person): Promise<string[]> => {
   return looks.filter((look, index) => look !== looks[index - 1]);
 };
 
-test('Alice sees Bob register, ring, talk and hang up, and no other changes [B-08 to B-14]', async ({
+test('Alice sees Bob register, ring, talk and hang up, and no other changes [B-10] [B-11] [B-12] [B-14]', async ({
   broker,
   people,
   control,

@@ -23,7 +23,7 @@ describe('the demo company', () => {
     expect(many.every(({ username }) => /^[a-z0-9.]+$/.test(username))).toBe(true);
   });
 
-  it('shows each user only what the user may see of colleagues [P-16 to P-21]', () => {
+  it('shows each user only what the user may see of colleagues', () => {
     const SHOWN = [
       'showVoicemailCount',
       'showCallState',
@@ -48,7 +48,7 @@ describe('the demo company', () => {
     expect(createPeople().every(({ user }) => holds(user, 'usersRead'))).toBe(true);
   });
 
-  it('lets users with the right listen in, record and make conferences [P-08 to P-11]', () => {
+  it('lets users with the right listen in, record and make conferences', () => {
     const { directory, people } = createRealm();
     const known = people.map(({ ext }) => directory.person(ext)!);
     expect(known.filter(({ maySpy }) => maySpy).map(({ ext }) => ext)).toEqual(['101', '103']);

@@ -132,7 +132,7 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     expect(card.calls).toMatchObject([{ user: '705', parked: true }]);
   });
 
-  it('shows what may be seen and nothing else [P-16 to P-21]', async () => {
+  it('shows what may be seen and nothing else', async () => {
     exchange({ calls: [BOB_TALKS] });
     const presence = { basic: 'closed' as const, note: 'lunch' };
     const features = { dnd: true, forward: '105', followme: true, presence };
@@ -269,7 +269,7 @@ describe('GET users/available_extensions [A-16] [G-05]', () => {
 });
 
 describe('GET config/rmqclient [A-12]', () => {
-  it('gives the address and the key of what the user may see [B-01] [P-16 to P-21]', async () => {
+  it('gives the address and the key of what the user may see [B-01]', async () => {
     const ask = async (username: string) => (await server.get('config/rmqclient', username)).json();
     expect(await ask('alice')).toEqual({
       url: 'ws://localhost:80/ws',

@@ -17,7 +17,7 @@ describe('line', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows a broken configuration without a press [E-42 to E-50]', async () => {
+  it('shows a broken configuration without a press [E-47]', async () => {
     const error = { code: 'sipua.config.proxyUrl', context: { index: 2 } } as const;
     start({ connection: { status: 0, error, phone: 'failed' } });
     expect(await screen.findByText(/invalid URL value for proxy #2/)).toBeTruthy();

@@ -95,13 +95,13 @@ it('names only the messages that it changes', () => {
   expect(idsOf(DELETE)).toEqual(['1', '2', '3']);
 });
 
-it.each<[Edit, number, string]>([
-  [STAR, 1, 'voicemail.error.favorite'],
-  [STAR, 2, 'voicemail.error.favorites'],
-  [MOVE, 1, 'voicemail.error.move'],
-  [DELETE, 2, 'voicemail.error.delete'],
-  [READ, 1, 'voicemail.error.read'],
-])('%j of %s fails as %s [E-66 to E-71]', (edit, count, code) => {
+it.each<[Edit, number, string, string]>([
+  [STAR, 1, 'voicemail.error.favorite', 'E-66'],
+  [STAR, 2, 'voicemail.error.favorites', 'E-67'],
+  [DELETE, 2, 'voicemail.error.delete', 'E-69'],
+  [MOVE, 1, 'voicemail.error.move', 'E-70'],
+  [READ, 1, 'voicemail.error.read', 'E-71'],
+])('%j of %s fails as %s [%s]', (edit, count, code) => {
   expect(errorOf(edit, count)).toBe(code);
 });
 

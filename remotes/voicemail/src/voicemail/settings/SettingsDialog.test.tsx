@@ -187,7 +187,7 @@ describe('greetings [U-33]', () => {
     expect(fake.server.sent[0]).toMatchObject({ method: 'PUT', path: `${BOX}/temp` });
   });
 
-  it('are spoken from a text, which stays when speech is not available [G-12]', async () => {
+  it('are spoken from a text, which stays when speech is not available [A-57] [G-12]', async () => {
     await draw();
     tab('Greetings');
     await section('Busy').findByRole('button', { name: 'From text' });
