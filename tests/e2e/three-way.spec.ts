@@ -87,6 +87,7 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
     await carol.answer();
     await expectTalk(alice, bob, carol);
     await expect(three(alice)).toBeVisible();
+    await expect(three(carol)).toBeVisible();
     await expect(alice.page.getByText(/was invited to/)).toHaveCount(0);
   });
 

@@ -69,9 +69,10 @@ export const createLegs = (context: CallsContext): Legs => {
   const wereBridged = new Set<string>();
   const parties = lateCode(async () => (await import('./parties.ts')).followParties(context));
   const moved = ({ callid, channel }: EventOf<'CALLBRIDGE'>): void => {
-    const id = callOf(callid, channel)?.id;
+    const { id, direction } = callOf(callid, channel) ?? {};
     if (id === undefined) return;
-    const isOther = wereBridged.has(id);
+    // Who is called into a conference comes into it at once.
+    const isOther = wereBridged.has(id) || direction === 'in';
     wereBridged.add(id);
     if (!isOther || calls.facts[id]?.threeWay || !callRights(context.state).threeWay) return;
     parties().then(

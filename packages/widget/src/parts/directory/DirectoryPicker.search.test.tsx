@@ -127,7 +127,7 @@ describe('a search [U-07]', () => {
     waits();
     type('ZOE 514');
     await rest();
-    expect(shown()).toEqual(['Zoémobile(514) 555-0142']);
+    expect(shown()).toEqual(['ZoéMobile(514) 555-0142']);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     expect(onPick).toHaveBeenCalledExactlyOnceWith(zoe);
@@ -142,7 +142,7 @@ describe('a search [U-07]', () => {
     }
     await act(async () => waiting['zorn']?.(found([person('Zorn', '1')])));
     await act(async () => waiting['zo']?.(found([zoe])));
-    expect(shown()).toEqual(['Zornmobile1']);
+    expect(shown()).toEqual(['ZornMobile1']);
     expect(announced()).toBe('1 entry');
   });
 
@@ -152,7 +152,7 @@ describe('a search [U-07]', () => {
       return new Promise((resolve) => (waiting['host'] = resolve));
     });
     await draw();
-    expect([shown(), announced()]).toEqual([['Bobmobile(514) 555-0102'], '1 entry']);
+    expect([shown(), announced()]).toEqual([['BobMobile(514) 555-0102'], '1 entry']);
     await act(async () => waiting['host']?.(found([bob, zoe])));
     expect(announced()).toBe('2 entries');
   });
@@ -165,17 +165,17 @@ describe('a search [U-07]', () => {
     await act(async () => waiting['zo']?.(found([zoe])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([[], 'Searching…']);
     expect([shown('Transfer'), announced('Transfer')]).toEqual([
-      ['Zoémobile(514) 555-0142'],
+      ['ZoéMobile(514) 555-0142'],
       '1 entry',
     ]);
     type('bob', 'Contacts');
     await rest();
     await act(async () => waiting['bob']?.(found([bob])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([
-      ['Bobmobile(514) 555-0102'],
+      ['BobMobile(514) 555-0102'],
       '1 entry',
     ]);
-    expect(shown('Transfer')).toEqual(['Zoémobile(514) 555-0142']);
+    expect(shown('Transfer')).toEqual(['ZoéMobile(514) 555-0142']);
   });
 
   it('that failed says why, shows what needs no server, and can be tried again', async () => {
@@ -192,7 +192,7 @@ describe('a search [U-07]', () => {
     expect(search).toHaveBeenLastCalledWith('echo', expect.anything());
     expect([screen.queryByRole('alert'), announced()]).toEqual([null, 'Searching…']);
     await act(async () => waiting['echo']?.(found([person('Echo Chamber', '1')])));
-    expect(shown()).toEqual(['Echo Chambermobile1', 'Echo testFeature code*43']);
+    expect(shown()).toEqual(['Echo ChamberMobile1', 'Echo testFeature code*43']);
   });
 
   it('shows that no entry was found', async () => {

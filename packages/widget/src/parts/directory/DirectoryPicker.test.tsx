@@ -33,6 +33,7 @@ vi.mock('@callpanel/widget', () => ({
   PresenceAvatar: ({ look }: { look: string }) => <i data-look={look} />,
 }));
 vi.mock('@callpanel/widget/number', () => ({
+  useNumberLabel: () => String,
   PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
 }));
 

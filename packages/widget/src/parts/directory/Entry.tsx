@@ -6,7 +6,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Avatar } from '@callpanel/ui';
 // By the package's name: where the base packages are shared, its parts must not come a second time.
 import { PresenceAvatar } from '@callpanel/widget';
-import { PhoneNumber } from '@callpanel/widget/number';
+import { PhoneNumber, useNumberLabel } from '@callpanel/widget/number';
 import { Hash, SquareParking, Voicemail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -27,9 +27,10 @@ interface LineProps {
 
 const Line = ({ view, picture, status }: LineProps) => {
   const text = useText();
+  const labelOf = useNumberLabel();
   const { kind } = view.item;
   const what = kind === 'contact' || kind === 'extension' ? '' : text(`directory.kind.${kind}`);
-  const details = [view.label, what, status].filter(Boolean).join(' · ');
+  const details = [labelOf(view.label), what, status].filter(Boolean).join(' · ');
   return (
     <>
       {picture}

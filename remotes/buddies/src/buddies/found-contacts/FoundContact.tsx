@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Avatar, Button } from '@callpanel/ui';
-import { PhoneNumber } from '@callpanel/widget/number';
+import { PhoneNumber, useNumberLabel } from '@callpanel/widget/number';
 import { Phone } from 'lucide-react';
 import { useEffect } from 'react';
 import { attempt } from '../attempt.ts';
@@ -36,6 +36,7 @@ export interface FoundContactProps {
 export const FoundContact = ({ contact, perform }: FoundContactProps) => {
   const text = useText();
   const numberText = useNumberText();
+  const labelOf = useNumberLabel();
   const { offered } = useCore(core.state.intents);
   const picture = usePicture(contact);
   const { id, company, phone_numbers: numbers } = contact;
@@ -74,7 +75,7 @@ export const FoundContact = ({ contact, perform }: FoundContactProps) => {
               size="s"
               icon={<Phone aria-hidden="true" />}
               label={text('buddies.contacts.call', { name, number: numberText(number) })}
-              hint={label || undefined}
+              hint={labelOf(label) || undefined}
               onPress={() => act({ type: 'dial', number, name, ...(extension && { extension }) })}
             >
               {shown}

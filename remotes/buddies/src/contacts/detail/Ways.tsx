@@ -1,7 +1,7 @@
 import { useNumberText } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
-import { PhoneNumber } from '@callpanel/widget/number';
+import { PhoneNumber, useNumberLabel } from '@callpanel/widget/number';
 import { Copy, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Commands, Rights } from '../actions.model.ts';
@@ -26,10 +26,11 @@ interface WayProps {
 
 const Way = ({ value, label, onCopy, children }: WayProps) => {
   const text = useText();
+  const labelOf = useNumberLabel();
   return (
     <li className={css.way}>
       {children}
-      <bdi className={css.label}>{label}</bdi>
+      <bdi className={css.label}>{labelOf(label)}</bdi>
       <Button
         size="s"
         variant="quiet"

@@ -46,6 +46,7 @@ vi.mock('@callpanel/widget', () => ({
   presenceAvatarSheet: '',
 }));
 vi.mock('@callpanel/widget/number', () => ({
+  useNumberLabel: () => String,
   PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
 }));
 

@@ -1,0 +1,2 @@
+export { PhoneNumber, type PhoneNumberProps } from './PhoneNumber.tsx';
+export { useNumberLabel } from './useNumberLabel.ts';
