@@ -131,7 +131,7 @@ test('an import is undone from the list after its dialog has closed, and the lis
   await send('Greta,Miller,514 555 0188');
   await expect(count(before + 2)).toBeVisible();
   const goTo = (area: string) => alice.page.getByRole('link', { name: area, exact: true }).click();
-  await goTo('Buddies');
+  await goTo('Colleagues');
   await expect(undo).toHaveCount(0);
   await goTo('Contacts');
   await undo.click();

@@ -108,7 +108,7 @@ test('a refused heart is reverted, with a message [U-12] [S-71]', async ({ peopl
       : route.fallback(),
   );
   await opener(alice).press('Enter');
-  const heart = menu(alice).getByRole('button', { name: /Start with Buddies/ });
+  const heart = menu(alice).getByRole('button', { name: /Start with Colleagues/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.press('Enter');
   await expect(alice.page.getByText('Not today.')).toBeVisible();

@@ -33,6 +33,8 @@ export interface Live {
   loaded: Set<Need>;
   /** Who wants to know how loud the user's microphone is in a call. */
   levels: Set<(level: number) => void>;
+  /** One more of them, or one less. */
+  levelsChanged: () => void;
   /** The page's first view is rendered. */
   drawn: Promise<void>;
   /** A call is dialled in this task, with nothing to wait for: drawing it would come before its INVITE. */

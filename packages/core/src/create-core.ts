@@ -50,6 +50,7 @@ export const createCore = (given: Dependencies): Core => {
       used: new Set(),
       loaded: new Set(),
       levels: new Set(),
+      levelsChanged: () => undefined,
       drawn: Promise.resolve(),
       dialled: Promise.resolve(),
       generation: 0,

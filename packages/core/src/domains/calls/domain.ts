@@ -73,7 +73,11 @@ export const calls = defineDomain({
       mute: (id, muted) => now().mute(id, muted),
       onLevel(hear) {
         live.levels.add(hear);
-        return () => void live.levels.delete(hear);
+        live.levelsChanged();
+        return () => {
+          live.levels.delete(hear);
+          live.levelsChanged();
+        };
       },
       playKey: (tone) => deps.tones.key(tone),
       async enableSound() {

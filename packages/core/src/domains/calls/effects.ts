@@ -115,7 +115,7 @@ export const followPhone = (
   /** Its code comes with the first call that is answered. */
   const ears = lateCode(async () => {
     const { followMicrophone } = await import('./microphone.ts');
-    return followMicrophone(context, phone, (level) => live.levels.forEach((hear) => hear(level)));
+    return followMicrophone(context, phone);
   });
   let hasEars = false;
   const hearMicrophone = (afresh?: boolean): void => {
@@ -126,6 +126,7 @@ export const followPhone = (
         () => undefined,
       );
   };
+  live.levelsChanged = hearMicrophone;
   const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
   const applyIncomingEffects = incomingEffects(context, tell);
   const changed = (call: Call) => {

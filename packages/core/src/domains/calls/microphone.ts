@@ -4,16 +4,13 @@ import type { CallsContext } from './context.ts';
 import { activeCall } from './selectors.ts';
 
 /**
- * Listens to the microphone of the call that the user talks in: `onLevel` tells how loud it is, and `state.calls.talksMuted` that
- * the user talks while it is muted. Between calls nothing is open.
+ * Listens to the microphone of the call that the user talks in, while it is muted or its level is on screen: `live.levels` are told
+ * how loud it is, and `state.calls.talksMuted` says that the user talks while it is muted. Otherwise nothing is open.
  *
  * @returns the way to look again: after each change of a call, and `afresh` after a change of the microphone
  */
-export const followMicrophone = (
-  { state: { calls }, deps }: CallsContext,
-  phone: Phone,
-  onLevel: (level: number) => void,
-) => {
+export const followMicrophone = ({ state: { calls }, deps, live }: CallsContext, phone: Phone) => {
+  const onLevel = (level: number): void => live.levels.forEach((hear) => hear(level));
   let id: string | undefined;
   let stop = (): void => undefined;
   let turn = 0;
@@ -48,7 +45,8 @@ export const followMicrophone = (
   };
 
   return (afresh = false): void => {
-    const now = activeCall(calls.list)?.id;
+    const call = activeCall(calls.list);
+    const now = call && (call.muted || live.levels.size > 0) ? call.id : undefined;
     if (now === id && !afresh) return;
     id = now;
     // Without it a call is a call all the same.
