@@ -116,7 +116,6 @@ const moduleConfig = (
 export const kitEntryConfig = (run: BuildRun): RspackOptions =>
   moduleConfig(run, 'kit-entry', { kit: at('packages/embed/src/kit/entry.ts') });
 
-/** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`, for pages without a bundler. In one compiler they would share files. */
 /** The stand-in for meetings: the script of the live sub-host, and the page of a meeting (`packages/sandbox/src/areas/video`). */
 export const liveConfig = (run: BuildRun): RspackOptions => {
   const from = (file: string) => at('packages/sandbox/src/areas/video/stand-in', file);
@@ -129,6 +128,7 @@ export const liveConfig = (run: BuildRun): RspackOptions => {
   });
 };
 
+/** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`, for pages without a bundler. In one compiler they would share files. */
 export const stubConfigs = (run: BuildRun): RspackOptions[] =>
   Object.entries({ stub: 'index.ts', elements: 'elements.ts', frame: 'frame/index.ts' }).map(
     ([name, file]) => moduleConfig(run, name, { [name]: at('packages/embed/src/stub', file) }),

@@ -86,7 +86,7 @@ export const focusOn = (page: Page, index: number): Promise<boolean> =>
     [NAME, index] as const,
   );
 
-/** Has any element of the page the focus? */
+/** Whether any element of the page has the focus. */
 export const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -94,10 +94,10 @@ export const hasFocus = (page: Page): Promise<boolean> =>
       (document.activeElement !== null && document.activeElement !== document.body),
   );
 
-/** Of buttons that are on already, a press may change nothing; a key that is held down, or a time that runs, is no effect. */
+/** Where a page keeps what `hasEffect` asks. */
 const WATCHED = '__pressed';
 
-/** Watches for what a press on the control at `index` does; false: it is none that must do something. */
+/** Watches what a press on the control at `index` does; a timer that runs on is no effect. false: it may do nothing, as a tab that is chosen already. */
 export const watchPress = (page: Page, index: number): Promise<boolean> =>
   page.evaluate(
     ([key, watched, at]) => {

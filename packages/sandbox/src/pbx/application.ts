@@ -26,7 +26,7 @@ export interface FollowMe {
   numbers: readonly string[];
   /** Each begins to ring so long after the one before it, the first after the person's own phones; 0: all together. Milliseconds. */
   apartMs: number;
-  /** So long they ring, from the last that begins; undefined: as long as any phone. Milliseconds. */
+  /** How long they ring after the last one starts, milliseconds; undefined: as long as any phone. */
   ringMs: number | undefined;
   /** Who calls, as the phones there show it. */
   callerId(caller: CallParty): CallParty;

@@ -56,7 +56,9 @@ export const RecordsView = <R extends AnyRecord, P extends ListBasics, S extends
   const { held, undo } = list.removal;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!held || event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;
-    if ((event.target as Element).matches('input:not([type=checkbox]), textarea')) return;
+    // Fields and dialogs have their own use of letters.
+    if ((event.target as Element).closest('input:not([type=checkbox]), textarea, select, dialog'))
+      return;
     event.preventDefault();
     undo();
     list.onFocusNext(held.records[0]?.id ?? null);

@@ -93,7 +93,7 @@ export const Lot = ({ lot, own }: LotProps) => {
         role="grid"
         aria-labelledby={titleId}
         aria-rowcount={rows.length}
-        aria-colcount={Math.max(...rows.map(({ columns }) => columns))}
+        aria-colcount={Math.max(1, ...rows.map(({ columns }) => columns))}
         className={css.grid}
         onClick={onClick}
         onKeyDown={onKeyDown}

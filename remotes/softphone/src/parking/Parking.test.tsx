@@ -199,6 +199,12 @@ describe('keyboard', () => {
     ]);
   });
 
+  it('a lot without slots has a grid of one column', () => {
+    company([lot()]);
+    draw();
+    expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('1');
+  });
+
   it('slots with a call come first, and keep the focus when they go', async () => {
     company([lot(null, parked(), null)]);
     draw();

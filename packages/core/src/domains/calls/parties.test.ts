@@ -99,6 +99,17 @@ describe('who is in the conference', () => {
       inside('103', 'Carol'),
     ]);
     expect(calls.facts[id]?.threeWay).toBeUndefined();
+    // Once a second, also if the bridge is entered again meanwhile; a broker that is away takes nothing from the screen.
+    enters('room');
+    await settled();
+    const asked = sent('bridgeinfo').length;
+    broker.answers['bridgeinfo'] = () => {
+      throw new CallpanelError('rmqc.error.lost');
+    };
+    await vi.advanceTimersByTimeAsync(2000);
+    await settled();
+    expect(sent('bridgeinfo').length - asked).toBe(2);
+    expect(calls.facts[id]?.parties?.inside).toHaveLength(2);
     broker.answers['bridgeinfo'] = () => inRoom(OWN, BOB);
     await vi.advanceTimersByTimeAsync(1000);
     await settled();

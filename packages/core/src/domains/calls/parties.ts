@@ -20,6 +20,9 @@ export const followParties = (context: CallsContext) => {
   /** Channels of parties that this user has muted: no answer tells. */
   const silent = new Set<string>();
 
+  /** By call id: how many bridges have been looked at. */
+  const meetings: Record<string, number> = {};
+
   const nameOf = (number: string): string => others.directory.nameOf(number);
 
   /** Undefined: there is no bridge to ask about, or it is another one by now. */
@@ -78,14 +81,23 @@ export const followParties = (context: CallsContext) => {
      * The telephone system has moved a call to another bridge: with more than one other party it is a conference that
      * another user has begun. Its parties are shown as long as it lasts.
      */
-    meet: function meet(id: string): void {
-      void look(id).then((inside) => {
-        const facts = calls.facts[id];
-        if (!facts || facts.threeWay) return;
-        if (!inside || inside.length < 2) return void delete facts.parties;
-        show(id, { inside, invited: null });
-        setTimeout(() => meet(id), LOOK_MS);
-      });
+    meet(id: string): void {
+      const mine = (meetings[id] = (meetings[id] ?? 0) + 1);
+      /** Another bridge has been entered since, or the conference is this user's own. */
+      const isOver = (): boolean => mine !== meetings[id] || Boolean(calls.facts[id]?.threeWay);
+      const again = (): void => {
+        if (isOver()) return;
+        void look(id).then((inside) => {
+          const facts = calls.facts[id];
+          if (!facts || isOver()) return;
+          // Unknown for a moment, as while the broker is away: who was there stays.
+          if (inside === null && facts.parties) return void setTimeout(again, LOOK_MS);
+          if (!inside || inside.length < 2) return void delete facts.parties;
+          show(id, { inside, invited: null });
+          setTimeout(again, LOOK_MS);
+        });
+      };
+      again();
     },
     /** A party was muted, or is not any more. */
     muted(id: string, channel: string, muted: boolean): void {

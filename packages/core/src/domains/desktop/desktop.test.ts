@@ -60,6 +60,18 @@ describe('a call on the desktop', () => {
     expect(page.notify.mock.calls.at(-1)?.[0]).not.toHaveProperty('acts');
   });
 
+  it.each([0, 1])('button %i of a call that is gone becomes a notice [S-15]', async (button) => {
+    const { core, bob, page, notified } = await signedIn();
+    const call = bob.dial('101');
+    await notified();
+    const act = page.notify.mock.calls[0]?.[0].acts?.[button];
+    call.hangUp();
+    await vi.waitUntil(() => core.state.calls.list.length === 0);
+    act?.run();
+    await vi.waitUntil(() => core.state.notices.list.length > 0);
+    expect(core.state.notices.list.at(-1)?.message).toBe('sipua.error.callEnded');
+  });
+
   it('writes a number outside the company as people read it [E-121] [C-06]', async () => {
     const { core, bob, page, notified } = await signedIn();
     await core.numbers.load();

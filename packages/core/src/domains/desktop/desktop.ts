@@ -82,10 +82,20 @@ export const createDesktop = (context: DesktopContext) => {
     const behind = number.startsWith('(') ? number : `(${number})`;
     const body = name ? `${name} ${behind}` : number;
     const { calls } = others;
-    const answer = () => void calls.answer(id).catch(context.fail);
+    /** The call may be gone when a button is pressed. */
+    const attempt = (act: () => unknown) => () =>
+      void Promise.resolve().then(act).catch(context.fail);
     const acts = [
-      { id: 'answer' as const, text: textOf('desktop.answer'), run: answer },
-      { id: 'reject' as const, text: textOf('desktop.reject'), run: () => calls.reject(id) },
+      {
+        id: 'answer' as const,
+        text: textOf('desktop.answer'),
+        run: attempt(() => calls.answer(id)),
+      },
+      {
+        id: 'reject' as const,
+        text: textOf('desktop.reject'),
+        run: attempt(() => calls.reject(id)),
+      },
     ];
     const note = { title: textOf(textId), body, tag: id, timeoutS: desktop.timeoutS };
     standing.set(id, page.notify(textId === 'desktop.incoming' ? { ...note, acts } : note));

@@ -24,7 +24,7 @@ export interface AskToTakeParts {
   speech: Speech;
 }
 
-/** Asks whoever answers a phone elsewhere whether to take a call [D-57]: 1 takes it; another key, silence and hanging up do not. */
+/** Asks the person who answers a phone elsewhere whether to take a call [D-57]: 1 takes it; another key, silence and hanging up do not. */
 export const askToTake = async ({
   leg,
   caller,

@@ -77,7 +77,7 @@ describe('a one-time password', () => {
     expect(await signIn(backups[0])).toBe(200);
   });
 
-  it('is sent by SMS or e-mail, each sign-in anew, for ten minutes [V-60]', async () => {
+  it('is sent by SMS or e-mail, a new one for each sign-in, for ten minutes [V-60]', async () => {
     expect((await ask('PUT', PATH, { otp_method: 'sms', otp_phone_number: '123' }))[0]).toBe(400);
     expect((await ask('PUT', PATH, { otp_method: 'email', otp_email: 'a b' }))[0]).toBe(400);
     const to = { otp_method: 'sms', otp_phone_number: '514 555 0171' };

@@ -103,7 +103,7 @@ describe('a name in the dial field', () => {
     expect(onPick).toHaveBeenCalledOnce();
   });
 
-  it('that means no one is refused as any wrong number [V-08]', async () => {
+  it('without a match is refused as any wrong number [V-08]', async () => {
     draw(<Example />);
     const field = await type('zzz');
     await enter(field);
