@@ -11,7 +11,7 @@ import { SlotCell } from './SlotCell.tsx';
 
 /** A slot with a call, and a free one, are at least so wide, px; the gap between two. */
 const LEAST_TAKEN = 330;
-const LEAST_FREE = 190;
+const LEAST_FREE = 230;
 const GAP = 8;
 
 const columnsFor = (width: number, least: number): number =>

@@ -32,7 +32,11 @@ export const CallWho = ({ call, large = false }: CallWhoProps) => {
       </span>
       <div className={css.texts}>
         <div className={css.title}>
-          {isNumber(call) ? <PhoneNumber number={call.number} /> : <bdi>{titleOf(call)}</bdi>}
+          {isNumber(call) ? (
+            <PhoneNumber number={call.number} />
+          ) : (
+            <bdi title={titleOf(call)}>{titleOf(call)}</bdi>
+          )}
         </div>
         {call.subtitle && (
           <div className={css.subtitle}>

@@ -1,6 +1,6 @@
 import { Mic, MicOff, UserX } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { Avatar, Button } from '@callpanel/ui';
+import { Avatar, Button, cx } from '@callpanel/ui';
 import type { PartyModel } from '../call.model.ts';
 import * as css from './CallsList.module.css';
 
@@ -12,8 +12,8 @@ export const Parties = ({ parties }: { parties: readonly PartyModel[] }) => {
     <section aria-label={text('softphone.parties')}>
       <ul className={css.list}>
         {parties.map(({ id, title, picture, muted, setMuted, drop }) => (
-          <li key={id} className={css.row}>
-            <Avatar name={title} src={picture} size={32} />
+          <li key={id} className={cx(css.row, css.party)}>
+            <Avatar name={title} src={picture} size={28} />
             <div className={css.texts}>
               <bdi className={css.title} title={title}>
                 {title}
