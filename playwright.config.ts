@@ -15,11 +15,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine that does something else as well takes longer, and is not wrong for that: what passes does not wait.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Each step, console and network; without film, which costs a quarter of the processor, and snapshots, some percent more.
     // What the page was when a test failed is in its `error-context.md`; `--trace on` records all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

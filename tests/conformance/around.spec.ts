@@ -18,7 +18,6 @@ for (const door of DOORS) {
     sandbox,
     control,
   }) => {
-    test.setTimeout(120_000);
     await control.setting('alice', 'preferences', {});
     const host = await Host.open(door, people, sandbox);
     const phone = new Scene(host, 'phone');
@@ -148,7 +147,6 @@ for (const door of DOORS) {
     sandbox,
     control,
   }) => {
-    test.setTimeout(120_000);
     await control.setting('alice', 'company_screen_pop', {
       type: 'url',
       trigger: 'ringing',

@@ -45,7 +45,6 @@ for (const door of DOORS) {
     sandbox,
     control,
   }) => {
-    test.setTimeout(120_000);
     const { host, phone, ringing } = await readyHost(door, { people, sandbox, control });
 
     await test.step('dials, mutes, holds and sends digits', async () => {
@@ -144,7 +143,6 @@ for (const door of DOORS) {
     sandbox,
     control,
   }) => {
-    test.setTimeout(120_000);
     const [{ host, phone, ringing }, bob] = await Promise.all([
       readyHost(door, { people, sandbox, control }),
       people.host('bob', 'kit'),

@@ -10,7 +10,6 @@ for (const door of DOORS)
     people,
     sandbox,
   }) => {
-    test.setTimeout(120_000);
     const host = await Host.open(door, people, sandbox);
     const book = new Scene(host, 'book');
     const { text } = host.person;

@@ -89,7 +89,6 @@ test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70
 }) => {
   const { error } = spawnSync(SPEAKER, ['--version']);
   test.skip(error !== undefined, `${SPEAKER} is not installed, and nothing else speaks here`);
-  test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/announcements' }),
     people.host('bob', 'kit'),

@@ -22,7 +22,6 @@ test('a number of the call log is blocked after a question, and its phone never 
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   await bob.call(alice.ext);
   await alice.reject();

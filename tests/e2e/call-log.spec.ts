@@ -19,7 +19,6 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, elsewhere, bob] = await Promise.all([
     people.panel('alice'),
     people.host('alice', 'element'),

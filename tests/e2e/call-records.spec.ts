@@ -17,7 +17,6 @@ test('a recorded call is in the open list within 2 s, tells what happened, and i
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   const { page } = alice;
   const rows = page.getByRole('row', { level: 1 });

@@ -31,7 +31,6 @@ test('hostile messages and file names run nothing and break no layout [D-48] [T3
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const alice = await people.panel('alice', {
     ...{ at: '/chat', viewport: { width: 360, height: 740 }, signIn: false },
   });

@@ -6,7 +6,6 @@ const AT = { at: '/chat' };
 test('two people write to each other: who types, unread, read, edited, deleted, reactions [D-48] [D-52] [U-10] [U-48] [U-51] [W-10]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob')]);
   const hers = chatOf(alice);
   const his = chatOf(bob);
@@ -67,7 +66,6 @@ test('what is written while the line is down goes out in order when it is back, 
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
   const hers = chatOf(alice);
   const his = chatOf(bob);
@@ -94,7 +92,6 @@ test('what is written while the line is down goes out in order when it is back, 
 test('a channel is made, joined, written in, and archived [A-115] [A-116] [D-46] [P-54] [S-58] [S-60] [U-49] [U-50] [V-50]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
   const hers = chatOf(alice);
   const his = chatOf(bob);

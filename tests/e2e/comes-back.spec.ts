@@ -7,7 +7,6 @@ test('a call is resumed after a failed transfer, and returns from parking when i
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await people.three();
   await connect(alice, bob);
   await expectTalk(alice, bob);

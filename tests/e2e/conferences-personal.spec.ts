@@ -9,7 +9,6 @@ test('the user’s own conference: settings saved and effective, refusals in wor
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const alice = await people.panel('alice', AT_CONFERENCES);
   const bob = await people.panel('bob', AT_CONFERENCES);
   const { page, text } = alice;

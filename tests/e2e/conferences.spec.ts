@@ -132,7 +132,6 @@ test('a room with PINs: three wrong ones end the call, the right one waits for t
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([
     people.panel('alice', AT_CONFERENCES),
     people.panel('bob', AT_CONFERENCES),

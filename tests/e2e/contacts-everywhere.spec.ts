@@ -37,7 +37,6 @@ test('two users see name and picture of a contact ringing; renamed in the call, 
   control,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   for (const { ext } of [bob, alice]) await control.ringFromOutside(ext, NADIA);
@@ -66,7 +65,6 @@ test('an unknown caller becomes a contact during the call, which then has its na
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice');
   await control.ringFromOutside('101', UNKNOWN);
   await alice.answer();
@@ -95,7 +93,6 @@ test('a caller of voicemail and of a call record becomes a contact, whose name b
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   await control.voicemails('101', [{ caller: { number: UNKNOWN, name: '' } }]);
   const alice = await people.panel('alice', { at: '/voicemails' });
   const { page, text } = alice;
@@ -137,7 +134,6 @@ test('the search over colleagues finds a contact, which is called with its exten
   control,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   const numbers = [{ phone_number: '102', extension: '12', label: 'Work' }];
   await changeNadia(sandbox.url, { phone_numbers: JSON.stringify(numbers) });
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
@@ -162,7 +158,6 @@ test('a parked contact has its name and picture in the lot [A-93] [A-94] [S-36]'
   control,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
   const alice = await people.panel('alice', { at: '/parking' });
   await control.ringFromOutside('101', NADIA);
@@ -177,7 +172,6 @@ test('a host’s page without the contacts offers to add none, in the call and i
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.host('alice', 'kit');
   await control.ringFromOutside('101', UNKNOWN);
   await alice.answer();

@@ -22,7 +22,6 @@ test('a refused contact stays as it was typed, says why, and is saved by the nex
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const alice = await people.panel('alice', { at: '/contacts' });
   const { page, text } = alice;
   await expect(contactRow(alice, 'Nadia Roy')).toBeVisible();
@@ -169,7 +168,6 @@ test('a refused picture stays chosen, with the form and the reason, and is saved
   people,
   control,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/contacts' });
   const { text } = alice;
   await openNew(alice);

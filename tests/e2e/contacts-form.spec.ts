@@ -103,7 +103,6 @@ test('a personal contact is its owner’s, a shared one everyone’s; the list s
 test('a picture (PNG, JPEG, BMP) is cropped by keyboard, shown in the list, and removed; other files are refused in words [V-47] [A-94]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/contacts' });
   const { page, text } = alice;
   await openNew(alice);

@@ -73,7 +73,6 @@ test('markup, formulas and signs that turn a text are plain text in preview, lis
   people,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/contacts' });
   const { page } = alice;
   const harm = watchHarm(page, sandbox.url);

@@ -27,7 +27,6 @@ test('contacts of Google, Outlook and an iPhone: one is found by a number typed 
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/contacts?kind=shared' }),
     people.panel('bob'),

@@ -5,7 +5,6 @@ import { rowOf, shownIds } from '../support/mailbox.ts';
 test('by keyboard alone contacts are filtered, opened, tagged, exported, deleted and had back [R-03] [U-42] [U-43] [U-45]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice', { at: '/contacts' });
   const { page, text } = alice;
   const { keyboard } = page;

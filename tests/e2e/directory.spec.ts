@@ -11,7 +11,6 @@ test('finds and dials contacts, lots and codes; shows names for numbers; picks u
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.voicemail(true);
   const [alice, bob, carol] = await people.three();
 

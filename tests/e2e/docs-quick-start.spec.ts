@@ -20,7 +20,6 @@ for (const name of ['html', 'frame', 'kit', 'react', 'vue', 'federation'])
     packed,
     port,
   }) => {
-    test.setTimeout(120_000);
     const host = `http://localhost:${port}`;
     const at = { folder, packed, port, panel: sandbox.url };
     const { project, serve } = await followQuickStart(name, at);

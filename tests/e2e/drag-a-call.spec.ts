@@ -6,7 +6,6 @@ test('a call is dragged by its picture onto another call, a colleague and a free
   people,
   control,
 }) => {
-  test.setTimeout(90_000);
   await control.fillBoard('alice');
   const [alice, bob, carol] = await people.three();
   const { page } = alice;

@@ -12,7 +12,6 @@ test('Alice listens in to Bob’s call with Erin, whispers to him, and joins [C-
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.fillBoard('carol');
   const bob = await people.host('bob', 'kit');
   const erin = await people.host('erin', 'kit');

@@ -18,7 +18,6 @@ test('calls are parked by button, by transfer and by slot, picked up in the pane
   control,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await Promise.all([
     people.host('alice', 'element'),
     people.host('bob', 'kit'),

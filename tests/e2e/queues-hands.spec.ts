@@ -48,7 +48,6 @@ test('a caller who is dragged by mouse to an agent, also a paused one, rings the
 test('a supervisor listens in to an agent from the board, and no one hears it [C-20] [P-10] [U-38]', async ({
   people,
 }) => {
-  test.setTimeout(120_000);
   const [alice, erin, bob] = await Promise.all([
     people.panel('alice', DASHBOARD),
     people.panel('erin'),

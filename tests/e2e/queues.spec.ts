@@ -22,7 +22,6 @@ test('callers ring at agents, are answered, give up and are counted on the super
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const outside = { number: '+15145550177', name: 'Marie Roy' };
   const other = { number: '+15145550188', name: 'Jean Gagnon' };
   await control.order('queues/agents', { queue: 'sales', ext: '103', on: false });
@@ -65,7 +64,6 @@ test('callers ring at agents, are answered, give up and are counted on the super
 test('agents pause with a cause and resume, alone, several and all, by a supervisor and by themselves [S-48] [D-28] [P-12] [P-13] [A-80] [G-15]', async ({
   people,
 }) => {
-  test.setTimeout(120_000);
   const [carol, erin] = await Promise.all([people.panel('carol', DASHBOARD), people.panel('erin')]);
   const erinIs = (words: string | RegExp, queue = 'sales') =>
     expect(row(carol, queue, 'Erin')).toContainText(words);
@@ -123,7 +121,6 @@ test('a caller is redirected to oneself and to a colleague [G-15] [V-34] [P-14] 
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.order('queues/options', { queue: 'sales', patch: { joinEmpty: true } });
   for (const ext of ['103', '105'])
     await control.order('queues/agents', { queue: 'sales', ext, on: false });
@@ -234,7 +231,6 @@ test('a report names its time zone, leads to the calls behind it and to what hap
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const carol = await people.panel('carol', DASHBOARD);
   const { page } = carol;
   await control.order('queues/call', {

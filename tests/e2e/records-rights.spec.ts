@@ -48,7 +48,6 @@ test('calls of watched users are shown within 2 s, of one of them or of everyone
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await Promise.all([
     people.panel('alice', { at: '/cdrs' }),
     people.host('bob', 'kit'),

@@ -40,7 +40,6 @@ test('the board is correct for a user who only sees calls: a transferred call, a
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const rules = {
     panel_buddies: ['read', 'show_call_state'],
     do_not_disturb: ['read', 'write'],

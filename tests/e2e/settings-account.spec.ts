@@ -69,7 +69,6 @@ test('the password is changed by the current one and a repeated new one, and sig
 test('a one-time password is on only after a code has proved it; then the sign-in asks for one [A-156] [A-157] [D-61] [P-42]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice', { at: ACCOUNT });
   const part = section(alice, 'settings.otp');
   await expect(part.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -178,7 +177,6 @@ const picture = async ({ page }: Person): Promise<Buffer> => {
 test('a picture is chosen, turned, cut and uploaded, is active then, and others see it; it can be switched and deleted [U-52] [S-69] [A-162] [A-163] [A-164] [A-165] [D-67] [V-62] [C-51] [C-31] [D-68]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: ACCOUNT });
   const part = section(alice, 'settings.pictures');
   const drawn = part.getByRole('button', { name: 'Drawn picture' });

@@ -7,7 +7,6 @@ test('follow-me rings numbers in their order, asks who answers, and keeps an ord
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const alice = await people.panel('alice', { at: PHONE });
   const [bob, carol, erin] = await Promise.all([
     people.host('bob', 'kit'),

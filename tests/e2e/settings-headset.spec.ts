@@ -61,7 +61,6 @@ interface Plugged {
 test('a headset chosen in the settings answers, mutes and hangs up, and shows what the phone does [R-13]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const bob = await people.panel('bob');
   const alice = await people.panel('alice', { at: '/settings/devices', prepare: plugIn });
   const press = (bits: number) =>

@@ -6,7 +6,6 @@ const PHONE = '/settings/phone_status';
 test('those who act for others change their settings, as far as the rights go, and never save one’s to another [A-27] [A-124] [D-56] [P-41] [P-51] [M-24]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const erin = await people.panel('erin', { at: PHONE });
   const bob = await people.panel('bob', { at: PHONE });
   const whose = erin.page.getByLabel('Settings of');

@@ -37,7 +37,6 @@ test('an emergency call carries the chosen profile and location, and the dialer 
   people,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/settings/emergency' });
   await expect(alice.page.getByText('Emergency services are not told where you are')).toBeVisible();
   await alice.field.fill('911');
@@ -111,7 +110,6 @@ test('a screen pop template takes variables by a press, shows what a call would 
   people,
   control,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/settings/call_screen_pop' });
   const part = section(alice, 'settings.screenPop');
   await part.getByLabel('With a call').selectOption('Open a page');
@@ -187,7 +185,6 @@ test('notifications keep their time on the server, and say what the browser refu
 test('devices: level, test recording, camera, processing, and a check of the set-up [R-13] [K-07]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/settings/devices' });
   await expect(alice.page.getByText('You are heard.')).toBeVisible();
   await alice.button('Test a call').click();

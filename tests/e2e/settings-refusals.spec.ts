@@ -59,7 +59,6 @@ test('what the server says of pictures, QR code and blacklist is in the words of
   people,
   control,
 }) => {
-  test.setTimeout(60_000);
   const once = { status: 500, body: {}, times: 1 };
   const alice = await people.panel('alice', { at: '/settings/emergency' });
   await control.failHttp({ path: 'blacklists', ...once });

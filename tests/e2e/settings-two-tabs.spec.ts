@@ -6,7 +6,6 @@ const PHONE = '/settings/phone_status';
 test('a form saves what changed and no more; what another tab changed meanwhile is said and not lost', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: PHONE });
   const other = await people.tab(alice);
   await other.page.goto(new URL(PHONE, other.page.url()).href);

@@ -77,7 +77,6 @@ test('a user who may open nothing else comes to the settings [R-33]', async ({
 test('do not disturb is the same by settings, phone and code, on the board and in every tab [A-125] [A-134] [S-34] [E-117]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice', { at: PHONE });
   const other = await people.tab(alice);
   await other.page.goto(new URL(PHONE, other.page.url()).href);
@@ -107,7 +106,6 @@ test('do not disturb is the same by settings, phone and code, on the board and i
 test('a forward set in the settings takes calls elsewhere, and ends there too [A-137] [A-138] [D-58] [S-65] [V-55]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice', { at: PHONE });
   const [bob, carol] = await Promise.all([people.host('bob', 'kit'), people.host('carol', 'kit')]);
   const forward = section(alice, 'settings.forward');
@@ -170,7 +168,6 @@ test('intercom set in the settings answers intercom calls at once, without a rel
 test('a toggle destination switches by press and by code, and callers come to the active one [A-152] [A-153] [D-63] [C-25] [S-63] [P-32]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const alice = await people.panel('alice', { at: PHONE });
   const bob = await people.host('bob', 'kit');
   const carol = await people.host('carol', 'kit');

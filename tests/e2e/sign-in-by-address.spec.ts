@@ -49,7 +49,6 @@ test.describe('by an address', () => {
     control,
     sandbox,
   }) => {
-    test.setTimeout(120_000);
     await control.panelConfig({ embeddedLogin: true });
     const alice = await people.panel('alice', { at: '/login', signIn: false });
     const harm = watchHarm(alice.page, sandbox.url);

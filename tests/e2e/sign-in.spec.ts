@@ -52,7 +52,6 @@ test.describe('by the form', () => {
     people,
     sandbox,
   }) => {
-    test.setTimeout(120_000);
     const alice = await people.panel('alice', { at: '/login', signIn: false });
     const harm = watchHarm(alice.page, sandbox.url);
     for (const [kind, redirect] of Object.entries({ ...HOSTILE, 'sign-in again': '/login' }))
@@ -157,7 +156,6 @@ test.describe('by the provider’s page', () => {
   });
 
   test('a hostile redirect leads to the start page [R-22] [R-35]', async ({ people, sandbox }) => {
-    test.setTimeout(120_000);
     const alice = await people.panel('alice', { signIn: false });
     const harm = watchHarm(alice.page, sandbox.url);
     await signInAtProvider(alice);

@@ -16,7 +16,6 @@ test('a recording has both voices, from start to stop; it is refused where recor
   people,
   control,
 }, info) => {
-  test.setTimeout(120_000);
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   const record = alice.button('Record');
 
@@ -73,7 +72,6 @@ test('a message is left, counted, and played back unchanged with one touch [W-06
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.voicemail(true);
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   const mailbox = (count: string) => alice.button(`Call voicemail${count}`);

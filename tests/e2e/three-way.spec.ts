@@ -18,7 +18,6 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await people.three();
   const rooms = async () => (await control.state()).calls.map(({ to }) => to);
 

@@ -17,7 +17,6 @@ test('during a call the menu of a card begins with what becomes of the call: tra
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.fillBoard('alice');
   const [alice, bob, carol] = await Promise.all([
     people.panel('alice', { viewport: { width: 1440, height: 900 } }),

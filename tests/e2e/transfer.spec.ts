@@ -14,7 +14,6 @@ test('blind transfer by typed number and by picker, of outgoing and incoming cal
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await people.three();
 
   await test.step('an empty or invalid number is refused, and the call continues [V-09] [V-10] [E-23]', async () => {
@@ -60,7 +59,6 @@ test('attended transfer: cancelled, completed, with an incoming call; the consul
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob, carol] = await people.three();
   const ask = async () => {
     await consult(alice, carol);

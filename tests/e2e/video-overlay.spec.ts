@@ -6,7 +6,6 @@ const AT = { at: '/video_conferences' };
 test('the meeting’s window is moved and sized by pointer and by keys, keeps that, and fills the screen [C-38] [S-51] [U-16]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', { ...AT, viewport: { width: 1440, height: 1000 } });
   await alice.context.grantPermissions(['microphone', 'camera']);
   const { page } = alice;

@@ -95,7 +95,6 @@ test('a meeting whose script is blocked or whose server is down says E-91 and is
   people,
   control,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice', AT);
   await alice.context.grantPermissions(['microphone', 'camera']);
   const { page } = alice;

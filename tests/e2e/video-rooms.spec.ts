@@ -6,7 +6,6 @@ const AT = { at: '/video_conferences' };
 test('rooms are listed without those of one meeting, changed and deleted by their administrators, and read by others [R-08] [U-41] [A-85] [A-87] [A-88] [D-35]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const [alice, carol] = await Promise.all([people.panel('alice', AT), people.panel('carol', AT)]);
   await expect(rowOf(alice, 'Daily stand-up')).toContainText('Administrator');
   await expect(rowOf(carol, 'Daily stand-up')).toContainText('Guest');

@@ -12,7 +12,6 @@ const mayFilm = ({ context }: Person) => context.grantPermissions(['microphone',
 test('a meeting starts from a conversation, where the other one finds its link and joins by it [issue 24] [A-86] [V-33]', async ({
   people,
 }) => {
-  test.setTimeout(90_000);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/chat' }),
     people.panel('bob', { at: '/chat' }),
@@ -71,7 +70,6 @@ test('a contact is invited to a meeting by SMS, by mail, or by the copied link [
 test('a call becomes a meeting: the other one gets its link in the chat [issue 24]', async ({
   people,
 }) => {
-  test.setTimeout(60_000);
   const alice = await people.panel('alice');
   await mayFilm(alice);
   const bob = await people.host('bob', 'kit');

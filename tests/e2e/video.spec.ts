@@ -13,7 +13,6 @@ test('a meeting: made, its guest link copied, joined by a second browser; both s
   people,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const alice = await people.panel('alice', { at: '/video_conferences' });
   await alice.button('New video conference').click();
   const form = alice.page.getByRole('dialog', { name: 'New video conference' });

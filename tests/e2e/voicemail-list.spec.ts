@@ -41,7 +41,6 @@ test('pages, filters, ranges and links work by keyboard, are kept in the address
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   const ids = await control.voicemails('101', MESSAGES);
   const alice = await people.panel('alice', { at: '/voicemails?page=0' });
   const { page } = alice;

@@ -9,7 +9,6 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
   people,
   control,
 }) => {
-  test.setTimeout(120_000);
   await control.voicemail(true);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/voicemails' }),

@@ -42,7 +42,6 @@ test(`mounting and unmounting ${TIMES} times leaves no socket, listener or eleme
   sandbox,
   control,
 }) => {
-  test.setTimeout(120_000);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   const sockets: WebSocket[] = [];

@@ -80,7 +80,6 @@ test('the gateway turns calls, agents and commands of app_queue into the realmâ€
   connectAnother,
   pbx,
 }) => {
-  test.setTimeout(120_000);
   const reason = 'the events of Asterisk 16 do not say that a caller was redirected';
   const isOld = pbx.version.startsWith('Asterisk 16.');
   if (isOld) console.log(`skipped: ${reason}`);
@@ -169,7 +168,6 @@ test('the gateway turns members and commands of ConfBridge into the realmâ€™s ev
   play: { listened, stage },
   connectAnother,
 }) => {
-  test.setTimeout(60_000);
   const { command, until, conferences } = listened;
   const conference = '8201';
   const members = () => conferences().flatMap((room) => room.members);

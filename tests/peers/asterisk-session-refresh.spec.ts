@@ -30,7 +30,6 @@ test('a call is refreshed by re-INVITE at half of the session that Asterisk requ
   softphone,
   pbx,
 }) => {
-  test.setTimeout(120_000);
   const alice = await softphone('alice');
   const carol = await softphone('carol');
   await alice.call(carol.ext);

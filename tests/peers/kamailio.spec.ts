@@ -58,7 +58,6 @@ test('on Kamailio, without media, two browsers register, call one another, hold 
 test('the other browser carries out a blind transfer: its REFER passes the proxy unchanged [S-23] [V-09] [F52]', async ({
   softphone,
 }) => {
-  test.setTimeout(120_000);
   const alice = await softphone('alice');
   const bob = await softphone('bob');
   const carol = await softphone('carol');

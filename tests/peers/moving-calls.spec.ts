@@ -30,7 +30,6 @@ const expectWith = (person: Person, { ext }: Person) =>
 test('blind and attended transfers, parking and pick-up work, and show the new other party [S-23] [V-09] [E-24] [C-05] [S-37] [F52]', async ({
   softphone,
 }) => {
-  test.setTimeout(120_000);
   const alice = await softphone('alice');
   const bob = await softphone('bob');
   const carol = await softphone('carol');

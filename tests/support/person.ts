@@ -154,7 +154,7 @@ export class Person {
             ? hz
             : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB; ${await explainHearing(this.page)}`;
         },
-        { message: `${this.name} hears ${other}`, timeout: 10_000 },
+        { message: `${this.name} hears ${other}` },
       )
       .toBe(hz);
   }
@@ -169,7 +169,7 @@ export class Person {
           const heard = all.filter((_, index) => (levels[index] ?? -Infinity) > AUDIBLE_DB);
           return heard.sort();
         },
-        { message: `${this.name} hears ${names.join(' and ')}`, timeout: 10_000 },
+        { message: `${this.name} hears ${names.join(' and ')}` },
       )
       .toEqual(names.sort());
   }

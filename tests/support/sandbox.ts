@@ -153,6 +153,8 @@ export const controlOf = ({ url }: Addresses) => {
     expireTokens: (username?: string) => call('tokens/expire', { username }),
     failHttp: (rule: {
       path: string;
+      /** What the query contains. */
+      query?: string;
       method?: string;
       status?: number;
       times?: number;

@@ -70,6 +70,13 @@ describe('POST /sandbox/http/fail', () => {
     expect(answer.json()).toEqual(body);
   });
 
+  it('keeps to a query', async () => {
+    await server.control('http/fail', { path: 'users/me', query: 'limit=500', status: 503 });
+    expect(await statusOf('users/me?limit=50')).toBe(200);
+    expect(await statusOf('users/me?start=0&limit=500')).toBe(503);
+    expect(await statusOf('users/me?start=0&limit=500')).toBe(200);
+  });
+
   it('comes before sign-in, so that tokens can be refused too', async () => {
     await server.control('http/fail', { path: 'users/me', status: 401, times: 1 });
     expect(await statusOf('users/me')).toBe(401);

@@ -20,6 +20,7 @@ const HttpFail = z
       .string()
       .transform((path) => path.replace(/^(\/?api\/v1)?\//, ''))
       .default(''),
+    query: z.string().optional(),
     status: z.number().int().min(200).max(599).optional(),
     times: z.number().int().min(1).default(1),
     body: z.unknown().optional(),

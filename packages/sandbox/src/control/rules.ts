@@ -4,6 +4,8 @@ export interface FailRule {
   method?: string | undefined;
   /** Start of the path after the API's prefix: `users/`, `config/sipua`; '' is every path. */
   path: string;
+  /** What its query contains, `limit=500`: to meet one of several that ask for the same. */
+  query?: string | undefined;
   /** Answer with this; without it, and without `cut`, the request is only delayed. */
   status?: number | undefined;
   /** No answer at all: the connection breaks. */
@@ -25,8 +27,8 @@ export interface RequestCount {
 
 export interface Rules {
   add(rule: FailRule): void;
-  /** The rule that meets this request, counted down. */
-  take(method: string, path: string): FailRule | undefined;
+  /** The rule that meets this request, counted down; `target` is path and query. */
+  take(method: string, target: string): FailRule | undefined;
   clear(): void;
 }
 
@@ -34,10 +36,12 @@ export const createRules = (): Rules => {
   let rules: FailRule[] = [];
   return {
     add: (rule) => void rules.push({ ...rule }),
-    take: (method, path) => {
+    take: (method, target) => {
+      const [path = '', query = ''] = target.split('?');
       const rule = rules.find(
         (each) =>
           path.startsWith(each.path) &&
+          query.includes(each.query ?? '') &&
           (each.method === undefined || each.method.toUpperCase() === method),
       );
       if (rule && --rule.times <= 0) rules = rules.filter((each) => each !== rule);

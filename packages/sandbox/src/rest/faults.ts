@@ -4,15 +4,16 @@ import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Company } from '../server/company.ts';
 
-/** Path after the API's prefix, without the query: `users/me`. */
-const pathOf = (request: FastifyRequest): string =>
-  (request.url.split('?')[0] ?? '').slice(API_PREFIX.length + 1);
+/** What follows the API's prefix: `contacts?limit=500`. */
+const targetOf = (request: FastifyRequest): string => request.url.slice(API_PREFIX.length + 1);
+/** The same without the query: `users/me`. */
+const pathOf = (request: FastifyRequest): string => targetOf(request).split('?')[0] ?? '';
 
 /** Counts every request, and lets the control API's rules answer wrongly or late before anything else looks at one. */
 export const useRules = (app: FastifyInstance, { rules, requests }: Company): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') return;
-    const rule = rules.take(request.method, pathOf(request));
+    const rule = rules.take(request.method, targetOf(request));
     if (!rule) return;
     if (rule.delayMs !== undefined) await delay(rule.delayMs);
     if (rule.cut) {
