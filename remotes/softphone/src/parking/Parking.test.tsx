@@ -7,7 +7,7 @@ import { company, draw, lot, onCall, parked } from './testing/lots.tsx';
 beforeAll(() => core.numbers.load());
 /** Three columns. */
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(940);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });
 afterEach(() => {
   cleanup();
