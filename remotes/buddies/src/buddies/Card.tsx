@@ -5,7 +5,7 @@ import { cx } from '@callpanel/ui';
 import { PresenceAvatar } from '@callpanel/widget';
 import * as css from './Card.module.css';
 import { CardButtons } from './CardButtons.tsx';
-import type { CallLine, CardView, Mark } from './card.model.ts';
+import type { CardView, Mark } from './card.model.ts';
 import { bargeText, callText, cardText, markText } from './card.model.ts';
 import { Duration } from './Duration.tsx';
 import type { Density } from './layout.model.ts';
@@ -19,68 +19,45 @@ const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   voicemail: <Voicemail aria-hidden="true" />,
 };
 
-interface LineProps {
-  view: CardView;
-  /** Nothing: at rest, the line says the status. */
-  call: CallLine | undefined;
-  /** Those who listen in have a line of their own; else an icon shows them. */
-  roomy: boolean;
-  /** Calls that have no line. */
-  more: number;
-}
-
-/** The same elements at rest and in a call: what only changes its words costs a frame less than what comes and goes. */
-const Line = ({ view, call, roomy, more }: LineProps) => {
+/** The newest call, or the status. The same elements for both: what only changes its words costs a frame less than what comes and goes. */
+const Line = ({ view }: { view: CardView }) => {
   const text = useText();
+  const [call, ...others] = view.calls;
   const barge = call?.barge && bargeText(call.barge, text);
   return (
-    <>
-      <div className={cx(css.line, call && css[call.word])}>
-        {call && <span aria-hidden="true" className={css[call.direction]} />}
-        <span className={css.words}>
-          {call ? callText(call, text) : text(`buddies.status.${view.look}`)}
-        </span>
-        {barge && !roomy && (
-          <span className={css.barge} title={barge}>
-            {LISTENING}
-            <span className={css.unseen}>{barge}</span>
-          </span>
-        )}
-        {more > 0 && (
-          <span className={css.more} title={text('buddies.call.more', { count: more })}>
-            +{more}
-          </span>
-        )}
-        {call && <Duration since={call.since} />}
-      </div>
-      {barge && roomy && (
-        <div className={cx(css.line, css.barge)}>
+    <div className={cx(css.line, call && css[call.word])}>
+      {call && <span aria-hidden="true" className={css[call.direction]} />}
+      <span className={css.words} title={call && callText(call, text)}>
+        {call ? callText(call, text) : text(`buddies.status.${view.look}`)}
+      </span>
+      {barge && (
+        <span className={css.barge} title={barge}>
           {LISTENING}
-          <span className={css.words}>{barge}</span>
-        </div>
+          <span className={css.unseen}>{barge}</span>
+        </span>
       )}
-    </>
+      {others.length > 0 && (
+        <span
+          className={css.more}
+          title={text('buddies.call.more', {
+            count: others.length,
+            calls: others.map((other) => callText(other, text)).join(', '),
+          })}
+        >
+          +{others.length}
+        </span>
+      )}
+      {call && <Duration since={call.since} />}
+    </div>
   );
 };
 
-/** One line, or two if nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
-const Lines = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
-  const { calls } = view;
-  const second = roomy && !calls[0]?.barge ? calls[1] : undefined;
-  const more = calls.length - (second ? 2 : 1);
-  return (
-    <>
-      <Line view={view} call={calls[0]} roomy={roomy && !second} more={second ? 0 : more} />
-      {second && <Line view={view} call={second} roomy={false} more={more} />}
-    </>
-  );
-};
-
-const Marks = ({ marks }: { marks: readonly Mark[] }) => {
+/** Beside a call they are pictures only. */
+const Marks = ({ view: { marks, calls } }: { view: CardView }) => {
   const text = useText();
   if (marks.length === 0) return null;
   return (
-    <div className={cx(css.marks, marks.length > 2 && css.many)}>
+    <div className={cx(css.marks, marks.length > 1 && css.many, calls.length > 0 && css.pictures)}>
       {marks.map((mark) => (
         <span
           key={mark.kind}
@@ -171,10 +148,16 @@ export const Card = memo((props: CardProps) => {
               {density === 'compact' && <Where exten={view.exten} department={view.department} />}
             </div>
             {density === 'cards' && <Where exten={view.exten} department={view.department} />}
-            <Lines view={view} roomy={density === 'cards' && view.marks.length === 0} />
-            {density === 'cards' && <Marks marks={view.marks} />}
+            {density === 'cards' ? (
+              <div className={css.last}>
+                <Line view={view} />
+                <Marks view={view} />
+              </div>
+            ) : (
+              <Line view={view} />
+            )}
           </div>
-          {density === 'compact' && <Marks marks={view.marks} />}
+          {density === 'compact' && <Marks view={view} />}
           <CardButtons
             name={view.name}
             active={active}

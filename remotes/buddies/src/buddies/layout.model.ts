@@ -31,7 +31,7 @@ export const layoutOf = (density: Density, width: number, tile: number): Layout 
   const fit = (least: number, gap: number) =>
     Math.max(1, Math.floor((width + gap) / (least + gap)));
   if (density === 'cards')
-    return { density, columns: fit(LEAST_CARD, GAP), rowHeight: 100, picture: 48 };
+    return { density, columns: fit(LEAST_CARD, GAP), rowHeight: 84, picture: 48 };
   if (density === 'compact')
     return { density, columns: fit(LEAST_CARD, GAP), rowHeight: 56, picture: 32 };
   const named = tile >= NAMED_TILE ? 20 : 0;
