@@ -175,7 +175,7 @@ export class Person {
   }
 
   /** Plays a recording and checks that this person's tone is the strongest. */
-  async expectPlays(other: PersonName | number): Promise<void> {
+  async expectPlays(other: PersonName | number, { timeout = 15_000 } = {}): Promise<void> {
     const hz = typeof other === 'number' ? other : PEOPLE[other].hz;
     await expect
       .poll(
@@ -185,7 +185,7 @@ export class Person {
             ? hz
             : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB`;
         },
-        { message: `${this.name} plays ${other}`, timeout: 15_000 },
+        { message: `${this.name} plays ${other}`, timeout },
       )
       .toBe(hz);
   }
