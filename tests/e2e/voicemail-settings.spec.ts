@@ -5,7 +5,7 @@ import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 const UPLOADED_HZ = 800;
 const SECOND_HZ = 1100;
 
-test('settings are changed by keyboard; callers hear uploaded, recorded, archived, restored and deleted greetings [D-19] [D-21] [A-51 to A-58] [U-32] [U-33] [S-45] [V-19 to V-24] [G-08] [G-11] [K-07]', async ({
+test('settings are changed by keyboard; callers hear uploaded, recorded, archived, restored and deleted greetings [U-32] [U-33] [G-08]', async ({
   people,
   control,
 }) => {
@@ -21,7 +21,7 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
   const field = (id: string) =>
     dialog.getByLabel(text(`voicemail.settings.${id}`), { exact: true });
 
-  await test.step('by keyboard: shows errors at their fields, and keeps valid input [V-19 to V-21]', async () => {
+  await test.step('by keyboard: shows errors at their fields, and keeps valid input [V-19] [V-20] [V-21] [A-51] [A-58]', async () => {
     await opener.focus();
     await keyboard.press('Enter');
     await expect(field('email')).toHaveValue('alice@acme.example');
@@ -79,14 +79,14 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
     await expect(none).toBeVisible();
   });
 
-  await test.step('callers hear an uploaded greeting', async () => {
+  await test.step('callers hear an uploaded greeting [A-55] [D-21]', async () => {
     await upload('hello.wav', 'audio/wav', toneWav({ hertz: UPLOADED_HZ, ms: 8_000 }));
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expect(none).toBeHidden();
     await expectHeard(UPLOADED_HZ);
   });
 
-  await test.step('archives it, and uploads another one', async () => {
+  await test.step('archives it under a name, and uploads another one [V-24]', async () => {
     await act('archive').press('Enter');
     const name = greeting.getByLabel(text('voicemail.greeting.archive.name'));
     await name.press('Enter');
@@ -98,7 +98,7 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
     await expect(none).toBeHidden();
   });
 
-  await test.step('callers hear a greeting recorded here', async () => {
+  await test.step('callers hear a greeting recorded here [A-55]', async () => {
     await act('record').press('Enter');
     await greeting.getByRole('button', { name: text('recorder.start') }).press('Enter');
     const stop = greeting.getByRole('button', { name: text('recorder.stop') });
@@ -113,7 +113,7 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
     await expectHeard('alice');
   });
 
-  await test.step('restores the archived one, and deletes it', async () => {
+  await test.step('restores the archived one, and deletes it [A-56] [S-45] [G-11]', async () => {
     await greeting.getByText('1 archived greeting').click();
     await greeting
       .getByRole('button', { name: text('voicemail.greeting.restore', { name: 'Summer' }) })
