@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
 
 test('the heading of a new screen gets the focus; after sign-out the form gets it', async ({
   people,
@@ -78,4 +79,50 @@ test('in a partner’s page the focus stays in the widget after a sign-in by key
   expect(await focused()).toBe('DIV');
   await page.keyboard.press('Tab');
   expect(['INPUT', 'BUTTON']).toContain(await focused());
+});
+
+/** What has the focus; an empty string: the page, where the keyboard starts from the top. */
+const focused = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => {
+    let { activeElement: at } = document;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at && at !== document.body ? at.textContent || at.tagName : '';
+  });
+
+test('the last colleague removed from the board leaves the focus at what comes next', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice');
+  const { page, text } = alice;
+  const cards = page.getByRole('gridcell').filter({ has: page.locator('[data-act=menu]') });
+  await expect(cards.first()).toBeVisible();
+  for (let left = await cards.count(); left > 0; left -= 1) {
+    await expect(cards).toHaveCount(left);
+    await cards.first().focus();
+    await page.keyboard.press('ContextMenu');
+    await page.getByRole('menuitem', { name: text('buddies.menu.remove') }).press('Enter');
+    await expect(cards).toHaveCount(left - 1);
+    await expect.poll(() => focused(alice)).not.toBe('');
+  }
+  await page.getByRole('button', { name: text('buddies.empty.everyone') }).press('Enter');
+  await expect(cards.first()).toBeVisible();
+  await expect.poll(() => focused(alice)).not.toBe('');
+});
+
+test('arrows in the list of mailboxes open one after the other, and keep the focus [U-31]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/voicemails' });
+  const whose = alice.page.getByLabel('Mailbox of');
+  await whose.focus();
+  for (const [key, label] of [
+    ['ArrowDown', 'Bob Brant (102)'],
+    ['ArrowDown', 'Carol Cho (103)'],
+    ['ArrowUp', 'Bob Brant (102)'],
+  ] as const) {
+    await alice.page.keyboard.press(key);
+    await expect(whose.locator('option:checked')).toHaveText(label);
+    await alice.page.getByText('No Voicemails found').waitFor();
+    await expect(whose).toBeFocused();
+  }
 });

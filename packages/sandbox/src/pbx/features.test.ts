@@ -201,4 +201,65 @@ describe('effects of features on calls', () => {
     fromCallee(carol, offer, 'BYE');
     await expect.poll(left).toEqual(NOTHING);
   });
+
+  it('a number that asks when the time is up may still say yes; after a no the caller is refused [D-57]', async () => {
+    const before = exchange.followMe;
+    onTestFinished(() => void (exchange.followMe = before));
+    const asked: ((takes: boolean) => void)[] = [];
+    exchange.followMe = {
+      ...before,
+      ringMs: 4_000,
+      confirm: () => new Promise<boolean>((resolve) => void asked.push(resolve)),
+    };
+    const bob = await withCodes('102', '*21');
+    const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
+    for (const takes of [true, false]) {
+      const invite = await call(alice, '102');
+      const own = await bob.take('INVITE');
+      bob.respond(own, '180 Ringing');
+      const offer = await carol.take('INVITE');
+      await accept(carol, offer, member());
+      await expect.poll(() => asked.length).toBe(1);
+      clock.turn(8_000);
+      expect(pbx.snapshot().calls).toMatchObject([{ state: 'ringing' }]);
+      asked.pop()?.(takes);
+      await bob.take('CANCEL');
+      bob.respond(own, '487 Request Terminated');
+      alice.acknowledge(invite, await alice.take(takes ? '200' : '480'));
+      if (takes) fromCallee(carol, offer, 'BYE');
+      else carol.respond(await carol.take('BYE'), '200 OK');
+      await expect.poll(left).toEqual(NOTHING);
+      for (const phone of [alice, bob, carol]) phone.heard.splice(0);
+    }
+  });
+
+  it('a number that is asked when the caller hangs up is hung up, too [D-57]', async () => {
+    const before = exchange.followMe;
+    onTestFinished(() => void (exchange.followMe = before));
+    let asked = false;
+    exchange.followMe = {
+      ...before,
+      confirm: () => {
+        asked = true;
+        return new Promise<boolean>(() => undefined);
+      },
+    };
+    const bob = await withCodes('102', '*21');
+    const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
+    const invite = await call(alice, '102');
+    const own = await bob.take('INVITE');
+    bob.respond(own, '180 Ringing');
+    await alice.take('180');
+    await accept(carol, await carol.take('INVITE'), member());
+    await expect.poll(() => asked).toBe(true);
+    alice.request('CANCEL', 'sip:102@acme.example', {
+      Via: invite['Via']!,
+      'Call-ID': invite['Call-ID']!,
+      CSeq: invite['CSeq']!.replace('INVITE', 'CANCEL'),
+    });
+    await bob.take('CANCEL');
+    bob.respond(own, '487 Request Terminated');
+    carol.respond(await carol.take('BYE'), '200 OK');
+    await expect.poll(left).toEqual(NOTHING);
+  });
 });

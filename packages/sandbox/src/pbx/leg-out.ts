@@ -105,9 +105,10 @@ export class OutgoingLeg extends Leg {
     this.context.began(this);
   }
 
-  /** Stops the ringing; `reason` tells the phone why (RFC 3326), so that it shows no missed call. */
+  /** Stops the ringing; `reason` tells the phone why (RFC 3326), so that it shows no missed call. A phone that has answered is hung up. */
   cancel(reason?: { status: number; text: string }): void {
     if (this.over) return;
+    if (this.#answered) return this.hangup(reason?.text, reason?.status);
     const headers: Record<string, string> = reason
       ? { Reason: `SIP;cause=${reason.status};text="${reason.text}"` }
       : {};

@@ -36,6 +36,10 @@ export class Ringing {
   #waiting: OutgoingLeg[];
   /** Extensions that have been called. */
   readonly #begun = new Set<string>();
+  /** How many who answered are asked whether they take the call. */
+  #asked = 0;
+  /** The time was up while someone was asked. */
+  #late = false;
   #over = false;
   readonly #timers: (() => void)[] = [];
 
@@ -55,12 +59,20 @@ export class Ringing {
     const { clock, options } = this.#context;
     const ends = this.#legs.map((leg) => leg.ringsUntilMs ?? leg.ringsAfterMs + options.noAnswerMs);
     this.#timers.push(
-      clock.after(Math.max(0, ...ends), () => this.#refuse({ status: 480, reason: 'No answer' })),
+      clock.after(Math.max(0, ...ends), () => {
+        this.#late = true;
+        this.#giveUp();
+      }),
     );
     for (const { ringsAfterMs } of this.#legs)
       if (ringsAfterMs > 0)
         this.#timers.push(clock.after(ringsAfterMs, () => this.#begin(ringsAfterMs)));
     this.#begin(0);
+  }
+
+  /** The time is up, for those as well who were asked in it. */
+  #giveUp(): void {
+    if (this.#late && this.#asked === 0) this.#refuse({ status: 480, reason: 'No answer' });
   }
 
   /** Those whose time has come are called. */
@@ -99,9 +111,11 @@ export class Ringing {
 
   async #answeredBy(leg: OutgoingLeg): Promise<void> {
     if (leg.confirm && !this.#over) {
+      this.#asked += 1;
       const takes = await leg.confirm().catch(() => false);
-      if (leg.over) return;
-      if (!takes) return leg.hangup('Not taken', 480);
+      this.#asked -= 1;
+      if (!leg.over && !takes) leg.hangup('Not taken', 480);
+      if (leg.over) return this.#giveUp();
     }
     // Two phones at the same moment: the second one is hung up.
     if (this.#over) return leg.hangup(ELSEWHERE, 200);
