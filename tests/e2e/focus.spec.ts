@@ -100,7 +100,7 @@ test('the last colleague removed from the board leaves the focus at what comes n
     await expect(cards).toHaveCount(left);
     await cards.first().focus();
     await page.keyboard.press('ContextMenu');
-    await page.getByRole('menuitem', { name: text('buddies.menu.remove') }).press('Enter');
+    await page.getByRole('menuitem', { name: text('buddies.action.remove') }).press('Enter');
     await expect(cards).toHaveCount(left - 1);
     await expect.poll(() => focused(alice)).not.toBe('');
   }

@@ -33,11 +33,11 @@ test('during a call the menu of a card begins with what becomes of the call: tra
     await alice.page.keyboard.press('Escape');
     await choose(alice, 'carol', 'transferHere');
     await carol.answer();
-    await expectTalk(bob, carol);
-    await alice.expectNothingLeft();
     await expect(
       alice.page.getByText('Bob Brant was transferred to Carol Cho', { exact: true }),
     ).toBeVisible();
+    await expectTalk(bob, carol);
+    await alice.expectNothingLeft();
     await bob.hangUp();
     await carol.expectNothingLeft();
   });

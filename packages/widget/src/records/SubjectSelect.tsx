@@ -3,6 +3,7 @@ import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Select } from '@callpanel/ui';
+import { useEffect, useRef } from 'react';
 import * as css from './ListHead.module.css';
 
 export interface SubjectSelectProps {
@@ -18,6 +19,9 @@ export interface SubjectSelectProps {
 
 const EVERYONE = '*';
 
+/** Where the user has just chosen: nothing of one subject is kept for the next, but the focus is the user's. */
+let chosenIn: Node | undefined;
+
 /** Whose records are shown, if there is a choice [U-31] [P-48] [M-24]. */
 export const SubjectSelect = ({ area, label, load, everyone, onChange }: SubjectSelectProps) => {
   const text = useText();
@@ -25,6 +29,12 @@ export const SubjectSelect = ({ area, label, load, everyone, onChange }: Subject
   const { others, chosen, status, error } = useCore(core.state.subjects[area]);
   // Who comes and goes, and with them the names.
   useCore(core.state.presence);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosenIn && place.current?.getRootNode() === chosenIn)
+      place.current.querySelector('select')?.focus();
+    chosenIn = undefined;
+  });
   if (status === 'failed' && error)
     return (
       <Banner
@@ -40,11 +50,12 @@ export const SubjectSelect = ({ area, label, load, everyone, onChange }: Subject
     );
   if (others.length === 0) return null;
   return (
-    <div className={css.whose}>
+    <div ref={place} className={css.whose}>
       <Select
         label={label}
         value={everyone?.chosen ? EVERYONE : (chosen ?? '')}
         onChange={(id) => {
+          chosenIn = place.current?.getRootNode();
           onChange(id === EVERYONE);
           core.subjects.choose(area, id === '' || id === EVERYONE ? null : id);
         }}

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Hidden } from '@callpanel/ui';
+import { Hidden, useFocusRescue } from '@callpanel/ui';
 import { Later, LiveBanner, Problem } from '@callpanel/widget';
 import { Board } from './Board.tsx';
 import * as css from './Buddies.module.css';
@@ -15,10 +16,17 @@ export const Buddies = () => {
   const text = useText();
   const { head, board, realm, state, search, seesContacts, onRetry } = useBuddies();
   const { error } = realm;
+  const view = useRef<HTMLDivElement>(null);
+  // The last card goes with its menu, and "Show everyone" with the empty board: to a card then, or to what stands in its place.
+  const rescue = useFocusRescue(() => {
+    const card = view.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
+    const buttons = view.current?.querySelectorAll('button') ?? [];
+    (card ?? buttons[buttons.length - 1])?.focus();
+  });
   // What was here before stays, or my colleagues are here and the others are not.
   const lacks = realm.status === 'failed' || realm.total === null;
   return (
-    <div className={css.buddies}>
+    <div ref={view} className={css.buddies} {...rescue}>
       <Head {...head} />
       <LiveBanner live={realm.live} className={css.notice} />
       {lacks && state === 'cards' && error && (
