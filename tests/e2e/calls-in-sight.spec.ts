@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test';
+import { expectTalk } from '../support/calls.ts';
+import type { Opening } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1440, height: 900 };
+const LOOK: Opening = { locale: 'fr-CA', colorScheme: 'dark', viewport: NARROW };
+
+/** Presses a control by keyboard alone: Tab until it has the focus, then Enter. */
+const press = async ({ page }: Person, control: Locator): Promise<void> => {
+  await expect(control).toBeVisible();
+  const isFocused = () =>
+    control.evaluate((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one);
+  for (let tabs = 0; !(await isFocused()); tabs += 1) {
+    expect(tabs, 'Tab reaches it').toBeLessThan(80);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+};
+
+for (const where of ['panel', 'embedded panel', 'partner page'] as const)
+  test(`${where}: two calls are seen, answered, merged and ended by keyboard, narrow and wide, in French and dark [S-19] [S-20] [S-21] [S-28] [issue 25]`, async ({
+    people,
+  }) => {
+    const alice =
+      where === 'partner page'
+        ? await people.host('alice', 'kit', LOOK)
+        : await people.panel('alice', {
+            ...LOOK,
+            ...(where === 'embedded panel' && { at: '/?embedded=true', signIn: false }),
+          });
+    if (where === 'embedded panel') await alice.signIn();
+    const [bob, carol] = await Promise.all([
+      people.host('bob', 'kit'),
+      people.host('carol', 'kit'),
+    ]);
+    const { page, text } = alice;
+
+    await test.step('a call is seen with its name and answered, at 360 px', async () => {
+      await bob.call('101');
+      await expect(page.getByText('Bob Brant').first()).toBeInViewport();
+      await expect(alice.button(/^Répondre.* Bob Brant/).first()).toBeInViewport();
+      await page.keyboard.press('Alt+Shift+A');
+      await expectTalk(alice, bob);
+    });
+
+    await test.step('so is a second one, at 1,440 px', async () => {
+      await page.setViewportSize(WIDE);
+      await carol.call('101');
+      await expect(page.getByText('Carol Cho').first()).toBeInViewport();
+      await expect(alice.button(/^Répondre.* Carol Cho/).first()).toBeInViewport();
+      await page.keyboard.press('Alt+Shift+A');
+      await expectTalk(alice, carol);
+    });
+
+    await test.step('merged: both are listed by name', async () => {
+      await press(alice, alice.button(text('softphone.call.threeWay')));
+      await press(alice, alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })));
+      await expectTalk(alice, bob, carol);
+      const parties = page.getByRole('region', { name: text('softphone.parties') });
+      for (const name of ['Bob Brant', 'Carol Cho'])
+        await expect(parties.getByRole('listitem').filter({ hasText: name })).toBeInViewport();
+    });
+
+    await test.step('ended, and said how long it was, at 360 px', async () => {
+      await page.setViewportSize(NARROW);
+      await carol.hangUp();
+      await expectTalk(alice, bob);
+      await bob.hangUp();
+      await expect(
+        page.getByText(/^L’appel avec \u2068?Bob Brant\u2069? a pris fin après \d\d:\d\d$/),
+      ).toBeInViewport();
+      await alice.expectNothingLeft();
+    });
+  });
