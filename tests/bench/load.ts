@@ -1,30 +1,24 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { forkSandbox } from '../support/sandbox.ts';
 import { launch } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { median } from './figures.ts';
 import { numberAfter } from './flags.ts';
-import { buildFloor, buildPages } from './floor/build-floor.ts';
-import { floorPage, panelPage } from './presence/candidates.ts';
-import { BOARD } from './presence/scenes.ts';
-import { startFeed, startRealm } from './presence/servers.ts';
+import { withPages } from './load/pages.ts';
 import type { Milestone, Times } from './load/milestones.ts';
 import { MILESTONES } from './load/milestones.ts';
 import type { Reading, TracedRequest } from './load/report.ts';
 import { figuresOf, linesOf } from './load/report.ts';
 import type { LoadRequest } from './load/requests.ts';
 import { needlessOf, waitsOf } from './load/requests.ts';
-import type { LoadPage, Visit } from './load/visit.ts';
-import { visit, visitHolding } from './load/visit.ts';
-import { sipOf } from './size.ts';
+import type { Conditions, LoadPage, Visit } from './load/visit.ts';
+import { NETWORK, OVER_NETWORK, visit, visitHolding } from './load/visit.ts';
 
-const SLOWDOWNS = [1, 4];
-/** Enough to fill a screen. */
-const PEOPLE = 40;
+/** By what the report calls them. */
+const ALL_CONDITIONS: Readonly<Record<string, Conditions>> = {
+  'CPU 1x': { slowdown: 1 },
+  'CPU 4x': { slowdown: 4 },
+  [OVER_NETWORK]: { slowdown: 1, network: NETWORK },
+};
 /** For how long a request is held back to see what waits for it: far longer than the machine's moods. */
 const HOLD_MS = 1500;
 
@@ -35,15 +29,15 @@ const readAll = async (
   runs: number,
 ): Promise<Reading[]> => {
   const readings: Reading[] = [];
-  for (const slowdown of SLOWDOWNS)
+  for (const [name, conditions] of Object.entries(ALL_CONDITIONS))
     for (let run = 0; run < runs; run++)
       for (const page of pages) {
-        const { cold, warm } = await visit(browser, page, slowdown);
+        const { cold, warm } = await visit(browser, page, conditions);
         readings.push(
-          { how: `cold cache, CPU ${slowdown}x`, page: page.name, visits: [cold] },
-          { how: `warm cache, CPU ${slowdown}x`, page: page.name, visits: [warm] },
+          { how: `cold cache, ${name}`, page: page.name, visits: [cold] },
+          { how: `warm cache, ${name}`, page: page.name, visits: [warm] },
         );
-        console.error(`${page.name}, ${slowdown}x: ${JSON.stringify(cold.times)}`);
+        console.error(`${page.name}, ${name}: ${JSON.stringify(cold.times)}`);
       }
   return readings;
 };
@@ -92,64 +86,10 @@ const trace = async (
   return traced;
 };
 
-/** Pages of ours and floor pages, with their servers; all of it ends with `work`. */
-const withPages = async <T>(
-  browser: Browser,
-  work: (ours: LoadPage[], floors: LoadPage[]) => Promise<T>,
-): Promise<T> => {
-  // A copy of what was built, with the floor among the strangers' pages: the SIP edge takes no other origin.
-  const folder = await mkdtemp(join(tmpdir(), 'callpanel-bench-'));
-  const dist = join(folder, 'dist');
-  const boards = join(folder, 'boards');
-  const built =
-    process.env['CALLPANEL_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
-  await cp(built, dist, { recursive: true });
-  const { floor } = await buildFloor(join(dist, 'host-demo', 'floor'));
-  await buildPages(join(dist, 'host-demo', 'bare'), { kit: './bare-kit.ts' });
-  await buildPages(boards, { 'board-virtual': './board-virtual.tsx' });
-  process.env['CALLPANEL_DIST'] = dist;
-  const [sandbox, realm, feed] = await Promise.all([
-    forkSandbox(),
-    startRealm(PEOPLE),
-    startFeed(boards, PEOPLE),
-  ]);
-  try {
-    const sip = sipOf(sandbox.url, '102');
-    const { url, storageState } = await panelPage(browser, realm, BOARD);
-    const ours: LoadPage[] = [
-      {
-        name: 'panel',
-        url,
-        milestones: ['board', 'dial', 'registered'],
-        ...(storageState && { storageState }),
-      },
-      {
-        name: 'kit',
-        url: `${sandbox.demoUrl}/bare/kit/index.html`,
-        milestones: ['dial', 'registered'],
-        globals: { __sip: sip, __panel: sandbox.url },
-      },
-    ];
-    const floors: LoadPage[] = [
-      {
-        name: 'floor',
-        url: `${sandbox.demoUrl}/floor/${floor}`,
-        milestones: ['dial', 'registered'],
-        globals: { __sip: sip },
-      },
-      { name: 'virtual floor', url: floorPage('virtual', feed).url, milestones: ['board'] },
-    ];
-    return await work(ours, floors);
-  } finally {
-    await Promise.all([sandbox.close(), realm.close(), feed.close()]);
-    await rm(folder, { recursive: true });
-  }
-};
-
 /**
  * How long people wait: for the board, for the dial field and for the phone's registration. The panel with a session it
  * kept, and the kit's phone on a page as bare as the floor pages, beside these; with an empty cache and a full one, at full and at
- * a quarter of the speed. Then what they waited for: each request is held back once.
+ * a quarter of the speed, and over a network; the bytes and requests until each. Then what they waited for: each request is held back once.
  *
  * `--runs N` (5)
  */

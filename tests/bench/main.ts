@@ -1,5 +1,6 @@
 import { browsers } from './browsers.ts';
 import { call } from './call.ts';
+import { chain } from './chain.ts';
 import { chat } from './chat.ts';
 import { contacts } from './contacts.ts';
 import type { Figure } from './figures.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   call,
   presence,
   load,
+  chain,
   memory,
   list,
   contacts,

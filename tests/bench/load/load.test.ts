@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Times } from './milestones.ts';
-import { figuresOf, requestLines } from './report.ts';
+import { chainLines, figuresOf, requestLines } from './report.ts';
 import { nameOf, needlessOf, repeatsOf, waitsOf } from './requests.ts';
 
 const ORIGIN = 'http://localhost:7700';
@@ -10,6 +10,8 @@ const get = (path: string, start = 0, end = 0) => ({
   start,
   end,
   cached: false,
+  bytes: 1000,
+  foundBy: null,
 });
 const page = (name: string) => ({ name, url: ORIGIN, milestones: ['dial', 'registered'] as const });
 const visits = (...times: Times[]) =>
@@ -90,6 +92,29 @@ describe('report', () => {
       '    40   open       GET /ws',
       '    50     60       GET /ws',
       'made 2 times: GET /ws',
+    ]);
+  });
+
+  it('counts what had arrived at each milestone of a first visit', () => {
+    const ours = page('ours');
+    const requests = [get('/', 1, 9), get('/main.js', 10, 40), get('/late.js', 20, 120)];
+    const figures = figuresOf(
+      [ours],
+      [],
+      [{ how: 'cold', page: 'ours', visits: [{ times: { dial: 100 }, workedMs: 80, requests }] }],
+    );
+    const middle = (name: string) => figures.find((one) => one.name === name)?.median;
+    expect(middle('requests until dial field usable, cold: ours')).toBe(2);
+    expect(middle('bytes until dial field usable, cold: ours')).toBe(2);
+  });
+
+  it('prints a visit in order, with what asked for each request', () => {
+    const chunk = { ...get('/c/late.01234567.js', 20, 120), foundBy: `${ORIGIN}/main.89abcdef.js` };
+    const visit = { times: { dial: 100 }, workedMs: 80, requests: [get('/', 1, 9), chunk] };
+    expect(chainLines(visit)).toEqual([
+      '     1      9     1.0  GET /',
+      '    20    120     1.0  GET /c/late.js  < /main.js',
+      '   100  ------  dial field usable',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { figure, lineOf } from '../figures.ts';
 import type { Milestone } from './milestones.ts';
 import { MILESTONES, TITLES } from './milestones.ts';
 import type { LoadRequest } from './requests.ts';
-import { nameOf, needlessOf, repeatsOf } from './requests.ts';
+import { nameOf, needlessOf, placeOf, repeatsOf } from './requests.ts';
 import type { LoadPage, Visit } from './visit.ts';
 
 /** Of the floor page's. */
@@ -23,6 +23,16 @@ export interface Reading {
 
 const timesOf = (visits: readonly Visit[], milestone: Milestone): number[] =>
   visits.flatMap(({ times }) => times[milestone] ?? []);
+
+/** What had arrived when a milestone was reached. */
+const askedUntil = ({ times, requests }: Visit, milestone: Milestone) => {
+  const at = times[milestone] ?? Number.NaN;
+  const arrived = requests.filter(({ end }) => end <= at);
+  return {
+    requests: arrived.length,
+    bytes: arrived.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
 
 /** Times of each page, and of ours as ratios to the floor that has the same milestone. */
 export const figuresOf = (
@@ -52,6 +62,23 @@ export const figuresOf = (
         const [mine, its] = [page, floor].map((one) => timesOf(visitsOf(one), milestone));
         hold(`${TITLES[milestone]}, ${how}`, page, mine ?? [], floor, its ?? []);
       }
+      if (how.startsWith('cold'))
+        for (const milestone of page.milestones) {
+          const reached = visitsOf(page).map((one) => askedUntil(one, milestone));
+          const title = `until ${TITLES[milestone]}, ${how}: ${page.name}`;
+          figures.push(
+            figure(
+              `requests ${title}`,
+              'count',
+              reached.map(({ requests }) => requests),
+            ),
+            figure(
+              `bytes ${title}`,
+              'kB',
+              reached.map(({ bytes }) => bytes / 1000),
+            ),
+          );
+        }
       const worked = visitsOf(page).map(({ workedMs }) => workedMs);
       figures.push(figure(`main thread until all that, ${how}: ${page.name}`, 'ms', worked));
     }
@@ -63,6 +90,9 @@ export const figuresOf = (
   return figures;
 };
 
+/** Milliseconds in a column; a socket that never opened has no end. */
+const until = (time: number): string => (Number.isNaN(time) ? 'open' : time.toFixed(0)).padStart(6);
+
 const LETTERS: Readonly<Record<Milestone, string>> = { board: 'B', dial: 'D', registered: 'R' };
 
 const requestLine = (request: TracedRequest): string => {
@@ -70,8 +100,7 @@ const requestLine = (request: TracedRequest): string => {
   const letters = MILESTONES.map((one) => (waits.includes(one) ? LETTERS[one] : ' ')).join('');
   const needless = needlessOf(request, waits).map((one) => TITLES[one]);
   const note = needless.length > 0 ? `  NOT NEEDED for ${needless.join(', ')}` : '';
-  const time = (at: number): string => (Number.isNaN(at) ? 'open' : at.toFixed(0)).padStart(6);
-  return `${time(start)} ${time(end)}  ${letters}  ${nameOf(request)}${note}`;
+  return `${until(start)} ${until(end)}  ${letters}  ${nameOf(request)}${note}`;
 };
 
 /** The requests of a page's first visit, in order, with what waited for each; then what was asked twice. */
@@ -81,6 +110,21 @@ export const requestLines = (page: string, requests: readonly TracedRequest[]): 
   ...requests.map(requestLine),
   ...repeatsOf(requests).map(({ name, times }) => `made ${times} times: ${name}`),
 ];
+
+/** A visit's requests and milestones in the order of their beginnings: from, to, kB, what, and which script asked for it. */
+export const chainLines = ({ times, requests }: Visit): string[] =>
+  [
+    ...requests.map((request) => ({
+      at: request.start,
+      line: `${until(request.start)} ${until(request.end)} ${(request.bytes / 1000).toFixed(1).padStart(7)}  ${nameOf(request)}${request.foundBy === null ? '' : `  < ${placeOf(request.foundBy)}`}`,
+    })),
+    ...MILESTONES.flatMap((milestone) => {
+      const at = times[milestone];
+      return at === undefined ? [] : { at, line: `${until(at)}  ------  ${TITLES[milestone]}` };
+    }),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ line }) => line);
 
 export const linesOf = (
   figures: readonly Figure[],

@@ -10,7 +10,20 @@ export interface LoadRequest {
   end: number;
   /** Came from the cache, without a request to the server. */
   cached: boolean;
+  /** On the wire, compressed and with headers; 0 from the cache. */
+  bytes: number;
+  /** The script that asked for it; null: the page's own lines did. */
+  foundBy: string | null;
 }
+
+interface CallStack {
+  callFrames: { url: string }[];
+  parent?: CallStack;
+}
+
+/** The script at the top of a call stack, or of the one that led to it; null: none has an address. */
+const scriptOf = ({ callFrames, parent }: CallStack): string | null =>
+  callFrames.find(({ url }) => /^https?:/.test(url))?.url ?? (parent ? scriptOf(parent) : null);
 
 /** Notes requests from now on; what it returns ends that and gives them in the order in which they were made. */
 export const listenToRequests = async (
@@ -25,6 +38,8 @@ export const listenToRequests = async (
     start: number;
     end?: number;
     cached: boolean;
+    bytes: number;
+    foundBy: string | null;
   }
   const noted = new Map<string, Noted>();
   const change = (id: string, more: Partial<Noted>): void => {
@@ -32,20 +47,27 @@ export const listenToRequests = async (
     if (request) noted.set(id, { ...request, ...more });
   };
   await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp, initiator }) => {
     if (!/^https?:/.test(request.url)) return;
     const { method, url } = request;
-    noted.set(requestId, { method, url, at: wallTime * 1000, start: timestamp, cached: false });
+    const foundBy = initiator.stack ? scriptOf(initiator.stack) : null;
+    noted.set(requestId, {
+      ...{ method, url, foundBy },
+      ...{ at: wallTime * 1000, start: timestamp, cached: false, bytes: 0 },
+    });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache === true) change(requestId, { cached: true });
   });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) =>
-    change(requestId, { end: timestamp }),
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    change(requestId, { end: timestamp, bytes: encodedDataLength }),
   );
-  cdp.on('Network.webSocketCreated', ({ requestId, url }) =>
-    noted.set(requestId, { method: 'SOCKET', url, at: 0, start: 0, cached: false }),
+  cdp.on('Network.webSocketCreated', ({ requestId, url, initiator }) =>
+    noted.set(requestId, {
+      ...{ method: 'SOCKET', url, foundBy: initiator?.stack ? scriptOf(initiator.stack) : null },
+      ...{ at: 0, start: 0, cached: false, bytes: 0 },
+    }),
   );
   cdp.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, wallTime, timestamp }) =>
     change(requestId, { at: wallTime * 1000, start: timestamp }),
@@ -55,18 +77,21 @@ export const listenToRequests = async (
   );
   return (timeOrigin) =>
     [...noted.values()]
-      .map(({ method, url, at, start, end = NaN, cached }) => {
+      .map(({ at, start, end = NaN, ...request }) => {
         const from = at - timeOrigin;
-        return { method, url, cached, start: from, end: from + (end - start) * 1000 };
+        return { ...request, start: from, end: from + (end - start) * 1000 };
       })
       .toSorted((a, b) => a.start - b.start);
 };
 
 /** Path with its query, for reading: no origin, no hash of a build. */
-export const nameOf = ({ method, url }: Pick<LoadRequest, 'method' | 'url'>): string => {
+export const placeOf = (url: string): string => {
   const { pathname, search } = new URL(url);
-  return `${method} ${pathname.replace(/\.[0-9a-f]{6,8}(?=\.\w+$)/, '')}${search}`;
+  return `${pathname.replace(/\.[0-9a-f]{6,8}(?=\.\w+$)/, '')}${search}`;
 };
+
+export const nameOf = ({ method, url }: Pick<LoadRequest, 'method' | 'url'>): string =>
+  `${method} ${placeOf(url)}`;
 
 /** Requests that were made more than once, with how often. The broker's and the phone's sockets count as well. */
 export const repeatsOf = (requests: readonly LoadRequest[]): { name: string; times: number }[] => {

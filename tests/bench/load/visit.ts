@@ -27,6 +27,22 @@ export interface Visit {
   requests: LoadRequest[];
 }
 
+/** What a page is loaded on: a slower processor, and a network instead of the same machine. */
+export interface Conditions {
+  /** 4: at a quarter of the speed. */
+  slowdown: number;
+  network?: {
+    /** To the server and back, ms. */
+    latencyMs: number;
+    /** Each way, Mbit/s. */
+    speed: number;
+  };
+}
+
+/** A server in another city, by a usual line. */
+export const NETWORK = { latencyMs: 60, speed: 20 };
+export const OVER_NETWORK = `${NETWORK.latencyMs} ms, ${NETWORK.speed} Mbit/s`;
+
 /** One request that is held back. */
 export interface Hold {
   url: string;
@@ -52,7 +68,7 @@ const timesNow = (): Times => {
 const open = async (
   context: BrowserContext,
   { url, milestones, globals }: LoadPage,
-  slowdown: number,
+  { slowdown, network }: Conditions,
   hold?: Hold,
 ): Promise<Visit> => {
   const page: Page = await context.newPage();
@@ -67,6 +83,15 @@ const open = async (
     await cdp.send('Fetch.enable', { patterns: [{ urlPattern: hold.url }] });
   }
   const requests = await listenToRequests(cdp);
+  if (network) {
+    const bytesPerSecond = (network.speed * 1_000_000) / 8;
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
   await page.addInitScript(installBoardMarks, marksOf(BOARD));
   await page.addInitScript(installCallMarks);
   await page.addInitScript(installDialMark);
@@ -113,14 +138,21 @@ const inNewContext = async <T>(
 export const visit = (
   browser: Browser,
   page: LoadPage,
-  slowdown: number,
+  conditions: Conditions,
 ): Promise<{ cold: Visit; warm: Visit }> =>
   inNewContext(browser, page, async (context) => {
-    const cold = await open(context, page, slowdown);
-    await open(context, page, 1);
-    return { cold, warm: await open(context, page, slowdown) };
+    const cold = await open(context, page, conditions);
+    await open(context, page, { slowdown: 1 });
+    return { cold, warm: await open(context, page, conditions) };
   });
+
+/** A first visit. */
+export const firstVisit = (
+  browser: Browser,
+  page: LoadPage,
+  conditions: Conditions,
+): Promise<Visit> => inNewContext(browser, page, (context) => open(context, page, conditions));
 
 /** A first visit during which one request is held back. */
 export const visitHolding = (browser: Browser, page: LoadPage, hold: Hold): Promise<Visit> =>
-  inNewContext(browser, page, (context) => open(context, page, 1, hold));
+  inNewContext(browser, page, (context) => open(context, page, { slowdown: 1 }, hold));
