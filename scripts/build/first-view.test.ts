@@ -46,16 +46,25 @@ it('asks for it in the head, after the entry and without code; for what comes ne
   const html = '<head><script src="/assets/main.1.js" type="module"></script></head><body></body>';
   const first = ['/remotes/a.js', '/remotes/b.js'];
   const texts = { 'fr-CA': ['/assets/e.js', '/remotes/f.js'] };
-  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'], texts, { a: 'a.1.js' })).toBe(
+  const later = {
+    next: ['/remotes/c.js', '/assets/d.js'],
+    texts,
+    nextTexts: { 'fr-CA': ['/remotes/g.js'] },
+  };
+  expect(withHints(html, first, later, { a: 'a.1.js' })).toBe(
     '<head><script src="/assets/main.1.js" type="module"></script>' +
       '<link rel="modulepreload" href="/remotes/a.js">' +
       '<link rel="modulepreload" href="/remotes/b.js"><template id="callpanel-next">' +
-      '<link rel="modulepreload" href="/remotes/c.js">' +
-      '<link rel="preload" as="script" href="/assets/d.js"></template>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/remotes/c.js">' +
+      '<link rel="preload" as="script" fetchpriority="low" href="/assets/d.js"></template>' +
       '<template id="callpanel-texts-fr-CA"><link rel="preload" as="script" href="/assets/e.js">' +
       '<link rel="modulepreload" href="/remotes/f.js"></template>' +
+      '<template id="callpanel-next-fr-CA">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/remotes/g.js"></template>' +
       '<script type="application/json" id="callpanel-remotes">{"a":"a.1.js"}</script>' +
       '</head><body></body>',
   );
-  expect(() => withHints('<body></body>', [], [], {}, {})).toThrow('no head');
+  expect(() => withHints('<body></body>', [], { next: [], texts: {}, nextTexts: {} }, {})).toThrow(
+    'no head',
+  );
 });

@@ -9,7 +9,7 @@ const FIRST = 'buddies';
 /** How the core asks for the code of people, and of the phone. */
 const PEOPLE = './realm-events.ts';
 const PHONE = '@callpanel/telephony/jssip';
-/** What follows once the first view has its people. */
+/** What is linked next. */
 const NEXT = 'softphone';
 
 /** Addresses of the modules of a remote's widget, without those that the shell loads. */
@@ -27,42 +27,64 @@ export const entryOf = (built: Compilation): string | undefined =>
 
 const inShell = (file: string): string => `/assets/${file}`;
 
+const textsIn = (remote: Compilation, name: string, locale: string): string[] =>
+  textFilesOf(remote, `remotes/${name}/src/${name}`, locale).map(
+    (file) => `/remotes/${name}/${file}`,
+  );
+
 /** What the first view says, in one language: words that all have, the panel's and the view's own. */
 export const textsOf = (shell: Compilation, first: Compilation, locale: string): string[] => [
   ...textFilesOf(shell, COMMON_TEXTS, locale).map(inShell),
   ...textFilesOf(shell, 'packages/shell/src', locale).map(inShell),
-  ...textFilesOf(first, `remotes/${FIRST}/src/${FIRST}`, locale).map(
-    (file) => `/remotes/${FIRST}/${file}`,
-  ),
+  ...textsIn(first, FIRST, locale),
 ];
 
 /** Remotes are modules, the shell's own chunks are not. */
-const linkTo = (href: string): string =>
-  `<link rel=${href.startsWith('/remotes/') ? '"modulepreload"' : '"preload" as="script"'} href="${href}">`;
+const linkTo = (href: string, more = ''): string =>
+  `<link rel=${href.startsWith('/remotes/') ? '"modulepreload"' : '"preload" as="script"'}${more} href="${href}">`;
+/** What the first view does not wait for leaves the line to what it waits for. */
+const lowLinkTo = (href: string): string => linkTo(href, ' fetchpriority="low"');
+
+/** What is linked once it is known to be needed: the files of softphone and phone, and by language the texts of the first view and the softphone's. */
+export interface LaterFiles {
+  next: readonly string[];
+  texts: Readonly<Record<string, readonly string[]>>;
+  nextTexts: Readonly<Record<string, readonly string[]>>;
+}
 
 /**
  * The page, with the modules of the first view asked for at once: otherwise each is found only when the one before it has run, three ways to
  * the server and back one after the other. Links and no script, so the Content-Security-Policy stays as strict. The links to
- * what comes `next` stand in a template: the shell lets them out when the first view has its people. So do the `texts`, by language:
+ * what comes `next` stand in a template: the shell lets them out when it knows that the user has a softphone. So do the texts, by language:
  * the panel's first script knows which. `entries`: each remote's, which the shell would have to ask its manifest for.
  */
 export const withHints = (
   html: string,
   first: readonly string[],
-  next: readonly string[],
-  texts: Readonly<Record<string, readonly string[]>>,
+  { next, texts, nextTexts }: LaterFiles,
   entries: Readonly<Record<string, string>>,
 ): string => {
   if (!html.includes('</head>')) throw new Error('The page has no head.');
   // After the entry, which goes first where the line is narrow.
-  const template = (id: string, files: readonly string[]): string =>
-    `<template id="callpanel-${id}">${files.map(linkTo).join('')}</template>`;
+  const template = (id: string, links: readonly string[]): string =>
+    `<template id="callpanel-${id}">${links.join('')}</template>`;
   const later = [
-    template('next', next),
-    ...Object.entries(texts).map(([locale, files]) => template(`texts-${locale}`, files)),
+    template('next', next.map(lowLinkTo)),
+    ...Object.entries(texts).map(([locale, files]) =>
+      template(
+        `texts-${locale}`,
+        files.map((file) => linkTo(file)),
+      ),
+    ),
+    ...Object.entries(nextTexts).map(([locale, files]) =>
+      template(`next-${locale}`, files.map(lowLinkTo)),
+    ),
   ].join('');
   const remotes = `<script type="application/json" id="callpanel-remotes">${JSON.stringify(entries)}</script>`;
-  return html.replace('</head>', `${first.map(linkTo).join('')}${later}${remotes}</head>`);
+  return html.replace(
+    '</head>',
+    `${first.map((file) => linkTo(file)).join('')}${later}${remotes}</head>`,
+  );
 };
 
 /** Puts the hints into the built panel's page, where this build has made both the page and the view. */
@@ -73,9 +95,10 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
   if (!first || !next || !shell || !existsSync(page)) return;
   const now = [...widgetFilesOf(first, FIRST), ...lateFilesOf(shell, PEOPLE).map(inShell)];
   const later = [...widgetFilesOf(next, NEXT), ...lateFilesOf(shell, PHONE).map(inShell)];
-  const texts = Object.fromEntries(
-    LOCALES.map((locale) => [locale, textsOf(shell, first, locale)]),
-  );
+  const byLocale = (of: (locale: string) => string[]) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)]));
+  const texts = byLocale((locale) => textsOf(shell, first, locale));
+  const nextTexts = byLocale((locale) => textsIn(next, NEXT, locale));
   const entries = Object.fromEntries(
     [...built].flatMap(([name, remote]) => {
       const entry = entryOf(remote);
@@ -83,5 +106,5 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
     }),
   );
   const html = readFileSync(page, 'utf8');
-  writeFileSync(page, withHints(html, now, later, texts, entries));
+  writeFileSync(page, withHints(html, now, { next: later, texts, nextTexts }, entries));
 };

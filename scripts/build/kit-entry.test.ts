@@ -20,6 +20,7 @@ const compilation = (...chunkGroups: object[]) =>
   ({ chunkGroups, entrypoints }) as unknown as Compilation;
 
 const whole = () => [
+  group('@callpanel/telephony/jssip', '/here/phone.ts', 'c/jssip.3.js', 'c/phone.4.js'),
   // The same names, but of a part of a widget.
   ...texts('remotes/softphone/src/softphone/side', 'side'),
   ...texts('packages/i18n/src/plain', 'common'),
@@ -29,9 +30,10 @@ const whole = () => [
   ]),
 ];
 
-it('names what each widget is made of and its texts in each language', () => {
-  const { main, code, texts: inLanguage } = kitFilesOf(compilation(...whole()));
+it('names what each widget is made of, the phone, and texts in each language', () => {
+  const { main, code, phone, texts: inLanguage } = kitFilesOf(compilation(...whole()));
   expect(main).toBe('main.0a1b2c3d.js');
+  expect(phone).toEqual(['jssip.3', 'phone.4']);
   expect(code['softphone']).toEqual(['react.1', 'softphone.2']);
   expect(Object.keys(code)).toEqual(Object.keys(WIDGETS));
   expect(Object.keys(inLanguage)).toEqual([...LOCALES]);

@@ -24,6 +24,7 @@ export const kitFilesOf = (kit: Compilation) => {
     ]);
   return {
     main,
+    phone: lateFilesOf(kit, '@callpanel/telephony/jssip').map(stem),
     code: byName((name) => lateFilesOf(kit, `@callpanel/${WIDGETS[name].remote}/${name}`)),
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(locale)])),
   };

@@ -8,6 +8,8 @@ interface KitFiles {
   main: string;
   /** A widget's code, in `c/` and without `.js`, as texts are. */
   code: Readonly<Record<WidgetName, readonly string[]>>;
+  /** What makes calls, as `code`. */
+  phone: readonly string[];
   /** Its texts and those that all widgets have, by language. */
   texts: Readonly<Record<string, Readonly<Record<WidgetName, readonly string[]>>>>;
 }
@@ -30,6 +32,17 @@ const SPOILT: readonly [name: string, works: () => boolean][] = [
   ['Array.prototype.toJSON', () => JSON.stringify([1]) === '[1]'],
 ];
 
+/** Fetches a file that is not to run yet, where the browser can; nothing of it stays in the page. */
+const link = (file: string): void => {
+  const hint = document.createElement('link');
+  if (!hint.relList.supports('modulepreload')) return;
+  hint.rel = 'modulepreload';
+  hint.setAttribute('fetchpriority', 'low');
+  hint.href = new URL(file, href).href;
+  for (const event of ['load', 'error']) hint.addEventListener(event, () => hint.remove());
+  document.head.append(hint);
+};
+
 /**
  * What the stub fetches by its fixed name: small, so that all the first widget is made of is asked for at once and not found
  * one after the other, each a way to the server and back.
@@ -37,15 +50,17 @@ const SPOILT: readonly [name: string, works: () => boolean][] = [
 export const openKit: KitModule['openKit'] = async (options, first, check) => {
   const spoilt = SPOILT.find(([, works]) => !works());
   if (spoilt) throw errorOf('widget.error.options', { option: spoilt[0] });
-  const { main, code, texts } = __kitFiles;
+  const { main, code, phone, texts } = __kitFiles;
   await check?.(main + search);
   const opening = load(main);
   // Texts where the browser's own language is one of ours: the others' come when all is considered [C-33].
   // The integrity check requests the scripts it covers; after a failure each chunk has an address of its own.
-  if (first && !search)
+  if (first && !search) {
     for (const file of [code, texts[navigator.language]].flatMap((files) => files?.[first] ?? []))
       // The code that needs it gets the error.
       load(`c/${file}.js`).catch(() => undefined);
+    if (first === 'softphone') for (const file of phone) link(`c/${file}.js`);
+  }
   const kit = (await opening) as KitModule;
   return kit.openKit(options, first, check);
 };

@@ -1,12 +1,15 @@
 import type { PermissionEntry } from '@callpanel/contracts';
 import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired } from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
-import { asked } from './asked.ts';
+import { asked, FRESH_MS } from './asked.ts';
+import { preloadPhone } from './links.ts';
 
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
 /** And then, for users who may see people [P-16]: the panel's first view [A-18]. */
 const BOARD = 'panel_buddies/my_buddies';
+/** For those with a softphone: its account [A-11]. */
+const ACCOUNT = 'config/sipua';
 
 /** Access token of the stored sign-in; null: no token is stored, or it must be renewed first. */
 const keptToken = (): string | null => {
@@ -33,7 +36,13 @@ const ask = (url: string, authorization: string): Promise<Response> => {
   });
   // The code that takes it gets the error; it may never be taken.
   answer.catch(() => undefined);
-  asked.set(url, { authorization, answer, at: performance.now(), abort: () => timer.abort() });
+  const one = { authorization, answer, at: performance.now(), abort: () => timer.abort() };
+  asked.set(url, one);
+  setTimeout(() => {
+    if (asked.get(url) !== one) return;
+    asked.delete(url);
+    one.abort();
+  }, FRESH_MS);
   return answer;
 };
 
@@ -45,16 +54,20 @@ const read = async (answer: Promise<Response>): Promise<Record<string, unknown>>
 };
 
 /** A look at the answers, to ask for the next thing before the panel's code has judged them. */
-const askBoard = async (base: string, authorization: string, answers: Promise<Response>[]) => {
+const askNext = async (base: string, authorization: string, answers: Promise<Response>[]) => {
   const [check, { user, group } = {}] = await Promise.all(answers.map(read));
   const entries = [user, group].flat() as PermissionEntry[];
-  if (check?.['success'] === true && holds(entries, 'usersRead'))
-    void ask(`${base}/${BOARD}`, authorization);
+  if (check?.['success'] !== true) return;
+  if (holds(entries, 'usersRead')) void ask(`${base}/${BOARD}`, authorization);
+  if (holds(entries, 'softphoneRead') && holds(entries, 'confRead')) {
+    void ask(`${base}/${ACCOUNT}`, authorization);
+    preloadPhone();
+  }
 };
 
 /**
- * Requests the signed-in user and that user's board while the panel's code loads and starts: this saves two round trips to the
- * server before the page shows them. Does nothing if they cannot be requested this early; then start-up requests them as usual.
+ * Requests the signed-in user, and that user's board and telephone account, while the panel's code loads and starts: this saves two
+ * round trips to the server before the page shows them, and one before the phone registers. Does nothing if they cannot be requested this early; then start-up requests them as usual.
  */
 export const askEarly = (): void => {
   if (!isSupported(navigator.userAgent)) return;
@@ -65,7 +78,7 @@ export const askEarly = (): void => {
     const authorization = `Bearer ${token}`;
     const answers = FIRST.map((path) => ask(`${base}/${path}`, authorization));
     // Whatever is wrong with them, start-up says so.
-    askBoard(base, authorization, answers).catch(() => undefined);
+    askNext(base, authorization, answers).catch(() => undefined);
   } catch {
     // Storage is refused [F43], or the configuration is malformed: the panel says so.
   }

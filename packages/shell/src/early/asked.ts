@@ -8,6 +8,9 @@ export interface Asked {
   abort: () => void;
 }
 
+/** How long an answer may be used, milliseconds; an older one is out of date, and dropped unseen. */
+export const FRESH_MS = 10_000;
+
 const SLOT = Symbol.for('callpanel.asked.v1');
 type Slot = Partial<Record<symbol, Map<string, Asked>>>;
 

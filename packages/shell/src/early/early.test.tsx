@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askEarly } from './ask-early.ts';
 import { asked } from './asked.ts';
 import { fetchAsked } from './fetch-asked.ts';
-import { preloadTexts } from './preload-texts.ts';
+import { preloadTexts } from './links.ts';
 
 const ME = `${location.origin}/api/v1/users/me`;
 const server = vi.fn<typeof fetch>();
@@ -83,6 +83,25 @@ describe('the board', () => {
     expect(await rights?.json()).toEqual(may);
     expect(await board?.json()).toEqual({ data: [] });
     expect(server).toHaveBeenCalledTimes(4);
+  });
+
+  it('comes with the telephone account and the files of those who have a softphone; what is not taken is dropped', async () => {
+    document.body.innerHTML =
+      '<template id="callpanel-next"><link rel="preload" href="/phone.js"></template>';
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const softphone = ['softphone', 'configs'].map((module) => ({ module, rule: 'read' }));
+    answers({ ...all, permissions: { user: softphone, group: [] } });
+    keep(signedIn());
+    askEarly();
+    const account = `${location.origin}/api/v1/config/sipua`;
+    await vi.waitFor(() => expect(server.mock.calls.at(-1)?.[0]).toBe(account));
+    expect(server).toHaveBeenCalledTimes(4);
+    expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/phone.js');
+    const signal = server.mock.calls.at(-1)?.[1]?.signal;
+    vi.advanceTimersByTime(10_000);
+    expect(signal?.aborted).toBe(true);
+    expect(asked.size).toBe(0);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { askEarly } from './ask-early.ts';
-import { preloadTexts } from './preload-texts.ts';
+import { preloadTexts } from './links.ts';
 import { hideSecrets } from './secrets.ts';
 
 // First: no request may leave a page with secrets in its address.

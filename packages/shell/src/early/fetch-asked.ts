@@ -1,8 +1,5 @@
 import type { Fetch } from '@callpanel/wires/api';
-import { asked } from './asked.ts';
-
-/** How long an early answer may be used, milliseconds; an older one is out of date. */
-const FRESH_MS = 10_000;
+import { asked, FRESH_MS } from './asked.ts';
 
 /** The browser's `fetch`; what was asked for early, with the same token, is not asked for again. */
 export const fetchAsked: Fetch = (url, init) => {

@@ -1,7 +1,8 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { letOutNext, tellDrawn, whenIdle } from '../page/drawn.ts';
+import { preloadPhone } from '../early/links.ts';
+import { tellDrawn, whenIdle } from '../page/drawn.ts';
 import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { loadWidget } from '../remotes.ts';
 import type { View } from './view.ts';
@@ -19,8 +20,8 @@ const onWidth = (changed: () => void): (() => void) => {
 };
 const useWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches);
 
-/** Until a view is painted with its people, the softphone takes neither line nor processor from it. `comes`: there is a view, or may be. */
-const useAfterView = (comes: boolean, permitted: boolean) => {
+/** Until a view is painted with its people, the softphone takes no processor from it. `comes`: there is a view, or may be. */
+const useAfterView = (comes: boolean) => {
   const [settled, setSettled] = useState(false);
   const [over, setOver] = useState(false);
   const waits = comes && !over;
@@ -30,11 +31,8 @@ const useAfterView = (comes: boolean, permitted: boolean) => {
     const look = () => {
       const { status } = core.state.presence;
       if (settled && status !== 'loading')
-        requestAnimationFrame(() => {
-          // Everything that the files could delay is rendered, and is painted before the browser becomes idle.
-          if (permitted) letOutNext();
-          whenIdle(end);
-        });
+        // What is rendered by then is painted before the browser becomes idle.
+        requestAnimationFrame(() => whenIdle(end));
     };
     const timer = setTimeout(end, LONGEST_WAIT_MS);
     const stop = core.subscribe(core.state.presence, look);
@@ -43,7 +41,7 @@ const useAfterView = (comes: boolean, permitted: boolean) => {
       clearTimeout(timer);
       stop();
     };
-  }, [waits, settled, permitted]);
+  }, [waits, settled]);
   return { isDue: !waits, onViewSettled: useCallback(() => setSettled(true), []) };
 };
 
@@ -69,16 +67,19 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     setSeen(shown);
     if (shown > seen) setOpen(true);
   }
-  const { isDue, onViewSettled } = useAfterView(view === null || hasView, permitted);
+  const { isDue, onViewSettled } = useAfterView(view === null || hasView);
   useEffect(() => {
     if (isDue) tellDrawn();
   }, [isDue]);
   // A number that could not be called yet is in the dial field.
   const wanted = inCall || chosen === true || draft !== '';
   const due = permitted && (isDue || wanted);
+  // The line is idle meanwhile: its files are there when it is due.
+  useEffect(() => {
+    if (permitted) preloadPhone();
+  }, [permitted]);
   useEffect(() => {
     if (!due) return;
-    letOutNext();
     // The phone itself, also with the dialog closed.
     core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.

@@ -15,12 +15,6 @@ export const whenIdle = (run: () => void): void => {
   else setTimeout(run);
 };
 
-/** The build's links to the files of softphone and phone: asked for together, not each when the one before it has run. */
-export const letOutNext = (): void => {
-  const links = document.querySelector<HTMLTemplateElement>('#callpanel-next');
-  if (links) links.replaceWith(links.content);
-};
-
 /** For what is no part of the first view: true once that is rendered and nothing else is to be done. */
 export const useIsDrawn = (): boolean => {
   const [isDrawn, setDrawn] = useState(false);
