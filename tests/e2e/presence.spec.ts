@@ -61,13 +61,13 @@ const changesOf = (bob: Person, control: Control): Change[] => {
   const ofCode = ['calling', 'oncall', 'busy', 'online'];
   return [
     {
-      what: 'register',
+      what: 'register [S-29] [B-10]',
       act: () => bob.signIn(),
       happened: requestOf(control, 'REGISTER'),
       isSeen: ({ look }) => look === 'online',
     },
     {
-      what: 'ring',
+      what: 'ring [S-30] [B-11]',
       act: async () => {
         await bob.expectReady();
         await control.ring('102');
@@ -76,25 +76,25 @@ const changesOf = (bob: Person, control: Control): Change[] => {
       isSeen: ({ look }) => look === 'ringing',
     },
     {
-      what: 'answer',
+      what: 'answer [S-30] [B-12]',
       act: () => bob.answer(),
       happened: callOf(control, 'answeredAt'),
       isSeen: ({ look }) => look === 'oncall',
     },
     {
-      what: 'hang up',
+      what: 'hang up [S-30] [B-14]',
       act: () => bob.hangUp(),
       happened: requestOf(control, 'BYE'),
       isSeen: ({ look }) => look === 'online',
     },
     {
-      what: 'DND by menu',
+      what: 'DND by menu [S-31] [S-32] [B-08]',
       act: () => myStatus(bob, 'Do not disturb'),
       happened: published,
       isSeen: shows('Do not disturb', ['busy']),
     },
     {
-      what: 'DND off by *76',
+      what: 'DND off by *76 [S-33] [B-09]',
       act: () => bob.call('*76'),
       happened: toggled,
       isSeen: ({ look, marks }) => ofCode.includes(look) && marks.length === 0,
@@ -118,7 +118,7 @@ const changesOf = (bob: Person, control: Control): Change[] => {
       isSeen: isPlain,
     },
     {
-      what: 'forward',
+      what: 'forward [S-33] [B-09]',
       act: async () => {
         await myStatus(bob, 'Forward calls to…');
         await bob.page.getByLabel('Number to forward to').fill('105');
@@ -134,7 +134,7 @@ const changesOf = (bob: Person, control: Control): Change[] => {
       isSeen: isPlain,
     },
     {
-      what: 'follow-me',
+      what: 'follow-me [S-33] [B-09]',
       act: () => myStatus(bob, 'Follow me'),
       happened: published,
       isSeen: shows('Follow me'),
@@ -156,7 +156,7 @@ const changesOf = (bob: Person, control: Control): Change[] => {
 
 test.describe('within 300 ms', () => {
   for (const where of PLACES)
-    test(`Alice’s card of Bob shows changes at once, on the ${where} page [S-29] [S-30] [S-31] [S-32] [S-33] [B-08] [B-09]`, async ({
+    test(`Alice’s card of Bob shows changes at once, on the ${where} page`, async ({
       people,
       control,
     }) => {

@@ -89,7 +89,7 @@ test('the board is correct for a user who only sees calls: a transferred call, a
   await expectNothingLeft(control, alice, bob, carol);
 });
 
-test('without any right, cards show a message, and nothing else is shown or loaded [P-16] [P-17] [P-18] [P-19] [P-20] [P-21] [U-23]', async ({
+test('without any right, cards show a message, and nothing else is shown or loaded [P-16] [P-17] [P-19] [U-23]', async ({
   people,
   control,
 }) => {

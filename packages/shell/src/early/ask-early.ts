@@ -6,7 +6,7 @@ import { preloadPhone } from './links.ts';
 
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
-/** And then, for users who may see people [P-16]: the panel's first view. */
+/** And then, for users who may see people [P-26]: the panel's first view. */
 const BOARD = 'panel_buddies/my_buddies';
 /** For those with a softphone: its account. */
 const ACCOUNT = 'config/sipua';

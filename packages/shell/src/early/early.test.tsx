@@ -68,7 +68,7 @@ describe('the board', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   };
 
-  it('is requested as soon as the permission is known, once, and its answers stay complete [P-16] [S-07]', async () => {
+  it('is requested as soon as the permission is known, once, and its answers stay complete [P-26] [S-07]', async () => {
     answers({ ...all, my_buddies: { data: [] } });
     keep(signedIn());
     askEarly();
@@ -105,7 +105,7 @@ describe('the board', () => {
   });
 
   it.each([
-    ['without the right to see people [P-16]', { permissions: { user: [], group: [] } }],
+    ['without the right to see people [P-26]', { permissions: { user: [], group: [] } }],
     ['where the session is none [E-02]', { validate_callpanel_session: { success: false } }],
     ['where one of the answers is a refusal', { me: new Response('{}', { status: 403 }) }],
     ['where rights make no sense [E-58]', { permissions: { user: [null], group: 'x' } }],
