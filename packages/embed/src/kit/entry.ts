@@ -37,6 +37,8 @@ const link = (file: string): void => {
   const hint = document.createElement('link');
   if (!hint.relList.supports('modulepreload')) return;
   hint.rel = 'modulepreload';
+  // A policy that trusts by nonce trusts what a script imports, but no link without it.
+  hint.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   hint.setAttribute('fetchpriority', 'low');
   hint.href = new URL(file, href).href;
   for (const event of ['load', 'error']) hint.addEventListener(event, () => hint.remove());
