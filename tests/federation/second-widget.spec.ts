@@ -62,7 +62,7 @@ for (const door of ['kit', 'element', 'federation'] as const)
     }
   });
 
-test('kit: code and texts of the first widget are requested together with the kit itself [issue 4]', async ({
+test('kit: code and texts of the first widget, and the phone, are requested together with the kit itself [issue 4] [issue 26]', async ({
   people,
   sandbox,
 }) => {
@@ -75,8 +75,8 @@ test('kit: code and texts of the first widget are requested together with the ki
     await route.continue();
   });
   const mounting = host.mount('phone', 'softphone');
-  // React, what all widgets have, the phone; the common texts and its own.
-  await expect.poll(() => scripts.filter((path) => path.startsWith('/kit/c/')).length).toBe(5);
+  // React, what all widgets have, the softphone; the common texts and its own; JsSIP, and what makes calls with it.
+  await expect.poll(() => scripts.filter((path) => path.startsWith('/kit/c/')).length).toBe(7);
   goOn();
   await mounting;
   await host.signIn('phone');
