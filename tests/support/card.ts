@@ -82,7 +82,7 @@ export const watchCard = async (person: Person, who: PersonName): Promise<void> 
         at: Date.now(),
         look: cell.getAttribute('data-look') ?? '',
         text: cell.textContent ?? '',
-        marks: [...cell.querySelectorAll('span[title]:not([data-presence])')].map((mark) =>
+        marks: [...cell.querySelectorAll('[data-mark]')].map((mark) =>
           (mark.getAttribute('title') ?? '').replace(/[\u2068\u2069]/g, ''),
         ),
       });
