@@ -116,6 +116,35 @@ describe('who is in the conference', () => {
     expect(calls.facts[id]?.parties).toBeUndefined();
   });
 
+  it('is listed when the others enter after the user, or come back to it; between two it asks no more [S-28]', async () => {
+    const { core, broker, info, id, calls, sent } = await three();
+    core.state.permissions.entries = [
+      { module: 'configs', rule: 'read' },
+      { module: 'active_calls', rule: 'execute_callconference' },
+    ];
+    const asks = async (ms: number, ...members: object[]) => {
+      const before = sent('bridgeinfo').length;
+      broker.answers['bridgeinfo'] = () => inRoom(OWN, ...(members as (typeof BOB)[]));
+      await vi.advanceTimersByTimeAsync(ms);
+      await settled();
+      return sent('bridgeinfo').length - before;
+    };
+    broker.answers['bridgeinfo'] = () => inRoom(OWN);
+    const details = { channel: 'PJSIP/101-2', bridgeuniqueid: 'room' };
+    broker.says(bridged(info(id)?.sipCallId ?? '', 'BridgeEnter', details));
+    await settled();
+    expect(calls.facts[id]?.parties).toBeUndefined();
+    await asks(1000, BOB, CAROL);
+    expect(calls.facts[id]?.parties?.inside).toHaveLength(2);
+    // One leaves, and is called in again.
+    await asks(1000, BOB);
+    expect(calls.facts[id]?.parties).toBeUndefined();
+    await asks(1000, BOB, CAROL);
+    expect(calls.facts[id]?.parties?.inside).toHaveLength(2);
+    await asks(61_000, BOB);
+    expect(await asks(30_000, BOB)).toBe(0);
+  });
+
   it('is not who was called in and still rings', async () => {
     const { has, parties } = await room('invite');
     await has(CAROL);

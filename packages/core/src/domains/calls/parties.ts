@@ -7,6 +7,9 @@ type Parties = NonNullable<CallFacts['parties']>;
 /** How often to ask who is in a conference, milliseconds: no event reports who joins or leaves. */
 const LOOK_MS = 1000;
 
+/** How many times to ask for a third party: they enter a bridge one after the other. */
+const LOOKS_FOR_THIRD = 5;
+
 /** A party who has not answered by then will not, milliseconds; no telephone system reports that they refused. */
 const RINGS_MS = 60_000;
 
@@ -85,16 +88,22 @@ export const followParties = (context: CallsContext) => {
       const mine = (meetings[id] = (meetings[id] ?? 0) + 1);
       /** Another bridge has been entered since, or the conference is this user's own. */
       const isOver = (): boolean => mine !== meetings[id] || Boolean(calls.facts[id]?.threeWay);
+      let left = LOOKS_FOR_THIRD;
       const again = (): void => {
         if (isOver()) return;
         void look(id).then((inside) => {
           const facts = calls.facts[id];
           if (!facts || isOver()) return;
-          // Unknown for a moment, as while the broker is away: who was there stays.
-          if (inside === null && facts.parties) return void setTimeout(again, LOOK_MS);
-          if (!inside || inside.length < 2) return void delete facts.parties;
-          show(id, { inside, invited: null });
-          setTimeout(again, LOOK_MS);
+          if (inside && inside.length > 1) {
+            // Who leaves may be called in again.
+            left = RINGS_MS / LOOK_MS;
+            show(id, { inside, invited: null });
+          } else {
+            // Unknown for a moment, as while the broker is away: who was there stays.
+            if (inside !== null) delete facts.parties;
+            if (!facts.parties) left -= 1;
+          }
+          if (left > 0) setTimeout(again, LOOK_MS);
         });
       };
       again();
