@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { expectTalk } from '../support/calls.ts';
 import type { Opening } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
@@ -33,6 +32,7 @@ const answer = async ({ page }: Person, name: string): Promise<void> => {
 for (const where of ['panel', 'embedded panel', 'partner page'] as const)
   test(`${where}: two calls are seen, answered, merged and ended by keyboard, narrow and wide, in French and dark [S-19] [S-20] [S-21] [S-28] [issue 25]`, async ({
     people,
+    control,
   }) => {
     const alice =
       where === 'partner page'
@@ -47,24 +47,30 @@ for (const where of ['panel', 'embedded panel', 'partner page'] as const)
       people.host('carol', 'kit'),
     ]);
     const { page, text } = alice;
-
     await test.step('a call is seen with its name and answered, at 360 px', async () => {
       await bob.call('101');
+      // A softphone alone begins to listen to the exchange with its first call: what merges it, it says as it is answered.
+      await expect
+        .poll(async () => (await control.brokerState()).connections)
+        .toContainEqual(expect.objectContaining({ username: 'alice', subscribed: true }));
       await answer(alice, 'Bob Brant');
-      await expectTalk(alice, bob);
+      await bob.expectOnCall();
     });
 
     await test.step('so is a second one, at 1,440 px', async () => {
       await page.setViewportSize(WIDE);
       await carol.call('101');
       await answer(alice, 'Carol Cho');
-      await expectTalk(alice, carol);
+      await carol.expectOnCall();
     });
 
     await test.step('merged: both are listed by name', async () => {
       await press(alice, alice.button(text('softphone.call.threeWay')));
+      // The form takes the focus when it is here.
+      await expect(
+        page.getByRole('combobox', { name: text('softphone.threeWay.who') }),
+      ).toBeFocused();
       await press(alice, alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })));
-      await expectTalk(alice, bob, carol);
       const parties = page.getByRole('region', { name: text('softphone.parties') });
       for (const name of ['Bob Brant', 'Carol Cho'])
         await expect(parties.getByRole('listitem').filter({ hasText: name })).toBeInViewport();
@@ -73,7 +79,7 @@ for (const where of ['panel', 'embedded panel', 'partner page'] as const)
     await test.step('ended, and said how long it was, at 360 px', async () => {
       await page.setViewportSize(NARROW);
       await carol.hangUp();
-      await expectTalk(alice, bob);
+      await carol.expectNothingLeft();
       await bob.hangUp();
       await expect(
         page.getByText(/^L’appel avec \u2068?Bob Brant\u2069? a pris fin après \d\d:\d\d$/),
