@@ -30,7 +30,7 @@ const answer = async ({ page }: Person, name: string): Promise<void> => {
 };
 
 for (const where of ['panel', 'embedded panel', 'partner page'] as const)
-  test(`${where}: two calls are seen, answered, merged and ended by keyboard, narrow and wide, in French and dark [S-19] [S-20] [S-21] [S-28] [issue 25]`, async ({
+  test(`${where}: two calls are seen, answered and merged by keyboard, and their end is said, narrow and wide, in French and dark [S-19] [S-20] [S-28] [issue 25]`, async ({
     people,
     control,
   }) => {

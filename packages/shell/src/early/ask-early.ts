@@ -67,7 +67,8 @@ const askNext = async (base: string, authorization: string, answers: Promise<Res
 
 /**
  * Requests the signed-in user, and that user's board and telephone account, while the panel's code loads and starts: this saves two
- * round trips to the server before the page shows them, and one before the phone registers. Does nothing if they cannot be requested this early; then start-up requests them as usual.
+ * round trips to the server before the page shows them, and one before the phone registers. Does nothing if they cannot be requested
+ * this early; then start-up requests them as usual.
  */
 export const askEarly = (): void => {
   if (!isSupported(navigator.userAgent)) return;

@@ -23,12 +23,13 @@ const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
 const Line = ({ view }: { view: CardView }) => {
   const text = useText();
   const [call, ...others] = view.calls;
+  const words = call && callText(call, text);
   const barge = call?.barge && bargeText(call.barge, text);
   return (
     <div className={cx(css.line, call && css[call.word])}>
       {call && <span aria-hidden="true" className={css[call.direction]} />}
-      <span className={css.words} title={call && callText(call, text)}>
-        {call ? callText(call, text) : text(`buddies.status.${view.look}`)}
+      <span className={css.words} title={words}>
+        {words ?? text(`buddies.status.${view.look}`)}
       </span>
       {barge && (
         <span className={css.barge} title={barge}>
