@@ -76,13 +76,12 @@ const inCall = async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it.each([
-  ['hangup', 'remote'],
   ['failed', 'remote'],
   ['busy', 'remote'],
   ['noAnswer', 'system'],
   ['cancelled', 'remote'],
   ['media', 'local'],
-] as const)('stays for 5 s to say how: %s by %s [U-15] [S-16] [S-17]', async (reason, by) => {
+] as const)('stays for 5 s to say why: %s by %s [U-15] [S-16] [S-17]', async (reason, by) => {
   await inCall();
   await ends({ reason, by });
   expect(bar()).not.toBeNull();
@@ -102,7 +101,7 @@ it('stays with a call that broke until it is taken away [U-15] [S-20]', async ()
 });
 
 it.each([
-  ['hangup', 'local'],
+  ['hangup', 'remote'],
   ['cancelled', 'local'],
   ['rejected', 'local'],
   ['transferred', 'remote'],

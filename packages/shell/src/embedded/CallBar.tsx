@@ -11,11 +11,11 @@ import * as css from './CallBar.module.css';
 /** So long the softphone says how a call ended, milliseconds. */
 const ENDED_SHOWN_MS = 5000;
 
-/** How a call ended, if its user did not end it here: the others hung up, or it failed, was missed or turned away. */
+/** How a call ended that the user may not have heard of: it failed, was missed or turned away. */
 const isNews = (call: CallInfo | null): call is CallInfo =>
   call?.end != null &&
   (call.end.by !== 'local' || call.end.reason === 'media') &&
-  !['elsewhere', 'transferred'].includes(call.end.reason);
+  !['hangup', 'elsewhere', 'transferred'].includes(call.end.reason);
 
 /** It broke and may be wanted back: the softphone says so until it is taken away [S-20]. */
 const isBroken = ({ end }: CallInfo): boolean =>
