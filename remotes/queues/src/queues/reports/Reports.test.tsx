@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { recordsClient } from '@callpanel/widget/records';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesMessages } from '../messages.ts';
 import { reportsMessages } from './messages.ts';
@@ -115,7 +115,11 @@ describe('reports [U-39] [R-06]', () => {
   it('lead from a day to its calls, and from a call to what happened in it [A-77] [A-78]', async () => {
     open('span=today');
     const rows = await table('Over time');
-    fireEvent.click(rows.getByRole('button', { name: 'Calls of Nov 25, 2026' }));
+    const day = rows.getByRole('button', { name: 'Calls of Nov 25, 2026' });
+    act(() => day.focus());
+    fireEvent.click(day);
+    const led = await screen.findByRole('region', { name: 'Queue reports: Calls' });
+    expect(document.activeElement).toBe(led);
     expect(address()).toBe('report=call_details&span=custom&from=2026-11-25&to=2026-11-25');
     const calls = await table('1 call');
     expect(calls.getByRole('row', { name: /Marie/ }).textContent).toContain('Abandoned');

@@ -2,7 +2,7 @@ import type { QueueReportFilter } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button } from '@callpanel/ui';
+import { Banner, Button, useFocusRescue } from '@callpanel/ui';
 import { Records } from '@callpanel/widget/records';
 import { TaskBar, useTask } from '@callpanel/widget/records/transfer';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
@@ -54,6 +54,8 @@ const Report = ({ seesQueues }: ReportsProps) => {
   const names = useQueueNames();
   const [log, setLog] = useState<Log | null>(null);
   const content = useRef<HTMLDivElement>(null);
+  // A row that leads to the calls of its queue or day goes with its table: the focus goes to what it led to.
+  const rescue = useFocusRescue(() => content.current?.focus());
   /** What is on screen now, for the export. */
   const tables = useRef<readonly ReportTable[]>([]);
   const cellText = useCellText(timeZone());
@@ -89,7 +91,9 @@ const Report = ({ seesQueues }: ReportsProps) => {
         {
           asked: place.report === 'call_details' ? asked : null,
           heading: (id) => text(`queues.reports.column.${id}`),
-          cellText,
+          // A file has numbers as they are dialled, for programs that read it.
+          cellText: (value, kind) =>
+            kind === 'number' && value !== null ? String(value) : cellText(value, kind),
         },
         context,
       ),
@@ -99,7 +103,7 @@ const Report = ({ seesQueues }: ReportsProps) => {
   const openAgent = (agent: string, name: string) =>
     setLog({ of: { agent }, title: text('queues.reports.log.agent', { agent: name }) });
   return (
-    <div className={css.reports}>
+    <div className={css.reports} {...rescue}>
       <div className={css.head}>
         {seesQueues && (
           <Button
@@ -135,7 +139,7 @@ const Report = ({ seesQueues }: ReportsProps) => {
         )}
       </div>
       <Filters place={place} onChange={go} names={known} chosen={chosen} problems={problems} />
-      <div ref={content}>
+      <div ref={content} role="region" aria-label={title} tabIndex={-1} className={css.content}>
         {place.report === null && (
           <div className={css.notice}>
             <Banner kind="error">
