@@ -22,7 +22,8 @@ export const numbers = defineDomain({
     const actions: NumbersActions = {
       text(number) {
         if (!mayFormat(number)) return number;
-        if (code) return code.formatNumber(number, state.numbers.country);
+        // No line of a sentence ends within a number.
+        if (code) return code.formatNumber(number, state.numbers.country).replace(/ /g, '\u00a0');
         const now = deps.nowMs();
         if (now >= notBefore) {
           notBefore = now + RETRY_MS;

@@ -22,5 +22,5 @@ it('numbers stay raw while their code cannot be loaded, and ask for it every 30 
   clock.nowMs += 30_000;
   core.numbers.text(NUMBER);
   await vi.waitUntil(() => core.state.numbers.ready);
-  expect(core.numbers.text(NUMBER)).toBe('(514) 555-0142');
+  expect(core.numbers.text(NUMBER)).toBe('(514)\u00a0555-0142');
 });

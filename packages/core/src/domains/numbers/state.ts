@@ -18,11 +18,11 @@ export interface NumberCode {
 
 export interface NumbersActions {
   /**
-   * A number as people read it, for the screen alone: national in the softphone's country, international elsewhere. Unchanged until
-   * the code is here, which the first number outside the company loads; `state.numbers` changes then. What is dialled, copied,
-   * compared or sent stays as it was.
+   * A number as people read it, for the screen alone: national in the softphone's country, international elsewhere; its spaces
+   * (U+00A0) do not break. Unchanged until the code is here, which the first number outside the company loads; `state.numbers`
+   * changes then. What is dialled, copied, compared or sent stays as it was.
    *
-   * @example core.numbers.text('+15145550199') // '(514) 555-0199'
+   * @example core.numbers.text('+15145550199') // '(514)\u00a0555-0199'
    */
   text(number: string): string;
   /**

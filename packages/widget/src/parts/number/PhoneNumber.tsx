@@ -19,7 +19,8 @@ const STYLE = { whiteSpace: 'nowrap', speakAs: 'digits' } as CSSProperties;
 export const PhoneNumber = ({ number, className }: PhoneNumberProps) => {
   const shown = useNumberText()(number);
   const handleCopy = (event: ClipboardEvent) => {
-    if (getSelection()?.toString() !== shown) return;
+    // Browsers differ in whether a selection keeps spaces that do not break.
+    if (getSelection()?.toString().replace(/\s/g, ' ') !== shown.replace(/\s/g, ' ')) return;
     event.clipboardData.setData('text/plain', number);
     event.preventDefault();
   };
