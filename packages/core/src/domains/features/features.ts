@@ -30,24 +30,29 @@ const showWithoutPeople = (
   else features[feature] = on;
 };
 
+/** Shows a setting of the user's own as if the broker had reported it. People must hear of it: they take events as changes. */
+export const showOwn = (
+  { state, others }: Pick<FeaturesContext, 'state' | 'others'>,
+  feature: FeatureName,
+  on: boolean,
+  value: string,
+): void => {
+  const { user } = state.session;
+  const known = others.presence.people();
+  if (!user || !known) return showWithoutPeople(state.features, feature, on, value);
+  known.tellOwn({
+    action: 'PRESENCE_FEATURE',
+    entity: entityOf(user.extension, user.realm),
+    feature,
+    state: on ? 'confirmed' : 'terminated',
+    value,
+  });
+};
+
 /** What the user switches on for the own number. */
 export const createFeatures = (context: FeaturesContext): FeaturesActions => {
   const { state, live } = context;
   const { people } = context.others.presence;
-
-  /** Shown at once; the broker's event says the same a moment later. */
-  const show = (feature: FeatureName, on: boolean, value: string): void => {
-    const { user } = state.session;
-    const known = people();
-    if (!user || !known) return showWithoutPeople(state.features, feature, on, value);
-    known.tellOwn({
-      action: 'PRESENCE_FEATURE',
-      entity: entityOf(user.extension, user.realm),
-      feature,
-      state: on ? 'confirmed' : 'terminated',
-      value,
-    });
-  };
 
   /** A page with a telephone system alone has no permissions to check. */
   const may = (feature: FeatureName): boolean =>
@@ -69,7 +74,8 @@ export const createFeatures = (context: FeaturesContext): FeaturesActions => {
     });
     // Who asked for it has left meanwhile.
     if (isOver()) return;
-    show(feature, on, value);
+    // The broker's event says the same a moment later.
+    showOwn(context, feature, on, value);
   };
 
   const set = (feature: 'dnd' | 'followme') => (on: boolean) =>
