@@ -56,3 +56,21 @@ test('do not disturb until a time that is typed; forwarded calls are said on the
   await page.keyboard.press('Enter');
   await expect(line).toHaveText(/^Calls go to .?103.?$/);
 });
+
+test('a softphone alone in a partner’s page never says Ready while the user refuses calls; it hears when they are taken again [S-34] [A-125] [A-128]', async ({
+  people,
+}) => {
+  const elsewhere = await people.panel('bob');
+  const menu = async (item: string) => {
+    await elsewhere.button(/My status/).press('Enter');
+    await elsewhere.page.getByRole('menuitemcheckbox', { name: item }).press('Enter');
+  };
+  await menu(elsewhere.text('buddies.my.dnd'));
+  await expect(elsewhere.button(/^My status: Do not disturb/)).toBeVisible();
+
+  const bob = await people.host('bob', 'kit');
+  const line = bob.page.getByRole('status').first();
+  await expect(line).toHaveText('Do not disturb');
+  await menu(elsewhere.text('buddies.my.dnd'));
+  await expect(line).toHaveText('Ready');
+});
