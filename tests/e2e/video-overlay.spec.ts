@@ -87,3 +87,19 @@ test('the meeting’s window is moved and sized by pointer and by keys, keeps th
     await expect(alice.button('Join Daily stand-up')).toBeFocused();
   });
 });
+
+test('after a meeting that outlived the view in which it began, the focus is in the view of now [S-51] [U-16]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', AT);
+  const { page } = alice;
+  await alice.button('Join Daily stand-up').click();
+  const window = overlay(page);
+  await expect(window.getByText('You are alone')).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(alice.button('Join Daily stand-up')).toHaveCount(0);
+  await window.getByRole('button', { name: 'Leave the meeting' }).press('Enter');
+  await expect(window).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});

@@ -89,14 +89,36 @@ const focusedElement = (): Element | null => {
   return active;
 };
 
-/** A press that opens the meeting leads into it; what was pressed gets the focus back when that ends. */
+/** An element and all around it, also outside of its shadow root. */
+const pathOf = (element: Element | null): HTMLElement[] => {
+  const path: HTMLElement[] = [];
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof HTMLElement) path.push(at);
+  return path;
+};
+
+/** Focuses the first element of the path that is still there, or what is in it. */
+const focusWithin = (path: readonly HTMLElement[]): void => {
+  for (const element of path.filter(({ isConnected }) => isConnected)) {
+    const inside = element.querySelectorAll<HTMLElement>('button, [href], input, [tabindex]');
+    for (const target of [element, ...inside]) {
+      if (target !== document.body) target.focus();
+      if (document.activeElement !== document.body) return;
+    }
+  }
+};
+
+/**
+ * A press that opens the meeting leads into it. What was pressed gets the focus back when that ends, or what is left of the place
+ * where it was: the meeting outlives views.
+ */
 const useFocus = (root: { current: HTMLElement | null }): void => {
   useEffect(() => {
-    const before = focusedElement();
+    const before = pathOf(focusedElement());
     // A host's command takes the focus from no field.
-    if (before instanceof HTMLButtonElement) root.current?.focus();
+    if (before[0] instanceof HTMLButtonElement) root.current?.focus();
     return () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      if (document.activeElement === document.body) focusWithin(before);
     };
   }, [root]);
 };
