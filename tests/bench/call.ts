@@ -52,7 +52,7 @@ const OURS = (url: string): Candidate => ({
   async type(page) {
     await page.getByText('Ready', { exact: true }).waitFor();
     // Typed as people do: the first digit makes microphone and offer ready, the last comes later.
-    await page.getByLabel('Number to call').pressSequentially(TARGET, { delay: 150 });
+    await page.getByLabel('Name or number to call').pressSequentially(TARGET, { delay: 150 });
   },
   press: (page) => page.getByRole('button', { name: 'Call', exact: true }).click(),
 });

@@ -72,7 +72,7 @@ const countOpen = (): void => {
 
 /** One call, as a user makes it: typed, answered, hung up, nothing left on the screen. */
 const callOnce = async (page: Page): Promise<void> => {
-  await page.getByLabel('Number to call').fill(TARGET);
+  await page.getByLabel('Name or number to call').fill(TARGET);
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   await page.getByRole('button', { name: 'Hang up', exact: true }).click({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Call', exact: true }).waitFor();

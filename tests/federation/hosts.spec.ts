@@ -91,7 +91,7 @@ test('kit and widget work under a strict Content-Security-Policy with Trusted Ty
   // JsSIP has come and starts; the PBX may refuse this origin.
   const socket = page.waitForEvent('websocket');
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByLabel('Number to call')).toBeVisible();
+  await expect(page.getByLabel('Name or number to call')).toBeVisible();
   await socket;
   host.close();
   expect(violations.filter((text) => !text.includes('favicon'))).toEqual([]);

@@ -54,9 +54,9 @@ test(`three doors and two versions share one core and one registration, ${LOADS}
       await signInAt(page, BOXES[load % BOXES.length] ?? first);
       for (const box of BOXES) await expectReady(page, box);
 
-      await page.locator(first).getByLabel('Number to call').fill('102');
+      await page.locator(first).getByLabel('Name or number to call').fill('102');
       for (const box of BOXES)
-        await expect(page.locator(box).getByLabel('Number to call')).toHaveValue('102');
+        await expect(page.locator(box).getByLabel('Name or number to call')).toHaveValue('102');
 
       await expectOneSession(page);
       expect(await registered(control, '101')).toBe(1);
@@ -88,7 +88,7 @@ test('a widget that needs a newer core than the page has shows an error and star
   if ((await version()) === NEWER_CORE) await expectReady(page, '#second');
   else {
     await expect(page.locator('#second')).toContainText(NEWER_CORE);
-    await expect(page.locator('#second').getByLabel('Number to call')).toHaveCount(0);
+    await expect(page.locator('#second').getByLabel('Name or number to call')).toHaveCount(0);
   }
   await expectOneSession(page);
   expect(await registered(control, '101')).toBe(1);

@@ -43,7 +43,7 @@ test('a whole call works by keyboard alone', async ({ people, control }) => {
   await keyboard.press('Enter');
   await alice.expectReady();
 
-  await tabTo(/^Number to call/);
+  await tabTo(/^Name or number to call/);
   await keyboard.type('*43');
   await keyboard.press('Enter');
   await alice.expectOnCall();

@@ -38,7 +38,7 @@ const start = (draft = '', facts: Partial<DialerFacts> = {}) => {
   const drawn = draw(<Example draft={draft} facts={facts} />);
   return {
     ...drawn,
-    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Number to call' }),
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or number to call' }),
     key: (name: string) => screen.getByRole('button', { name }),
     call: screen.getByRole('button', { name: /Call$/ }),
   };

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 const type = async (text: string) => {
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Number to call' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or number to call' });
   await act(async () => void fireEvent.change(field, { target: { value: text } }));
   // The part and its texts come late.
   await vi.waitFor(() => expect(field.hasAttribute('aria-controls')).toBe(true));
