@@ -36,7 +36,9 @@ export const features = defineDomain({
       const { calls } = context.state;
       const isOver = thisSession(context);
       await context.live.drawn;
-      await atMost(ASK_AFTER_MS, (go) => [when([calls], () => calls.list.length > 0, go)]);
+      // The INVITE of a call leaves before anything else.
+      const rings = () => calls.list.some(({ state }) => state !== 'dialing');
+      await atMost(ASK_AFTER_MS, (go) => [when([calls], rings, go)]);
       if (isOver() || context.live.loaded.has('presence')) return;
       // Events first: what changes while it asks is heard.
       await context.others.broker.need();
