@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Compilation, Stats } from '@rspack/core';
 import { LOCALES } from '@callpanel/contracts';
 import { COMMON_TEXTS, filesOf, lateFilesOf, textFilesOf } from './chunk-files.ts';
+import { RUNTIME_FILE } from './federation-runtime.ts';
 
 /** What the panel opens with, unless the user chose another landing page: a remote and its expose of the same name. */
 const FIRST = 'buddies';
@@ -93,7 +94,11 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
   const [first, next, shell] = [FIRST, NEXT, 'shell'].map((name) => built.get(name));
   const page = join(panelDir, 'index.html');
   if (!first || !next || !shell || !existsSync(page)) return;
-  const now = [...widgetFilesOf(first, FIRST), ...lateFilesOf(shell, PEOPLE).map(inShell)];
+  const now = [
+    `/remotes/${RUNTIME_FILE}`,
+    ...widgetFilesOf(first, FIRST),
+    ...lateFilesOf(shell, PEOPLE).map(inShell),
+  ];
   const later = [...widgetFilesOf(next, NEXT), ...lateFilesOf(shell, PHONE).map(inShell)];
   const byLocale = (of: (locale: string) => string[]) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)]));

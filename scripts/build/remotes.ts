@@ -3,9 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { ESM, at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
+import { sharedRuntime } from './federation-runtime.ts';
 import { scriptEntry } from './script-entry.ts';
 import { sharedMap } from './shared.ts';
-import { smallRemote } from './small-federation.ts';
 
 /** A folder of `remotes/`, one unit of delivery. */
 export interface RemoteDescription {
@@ -56,7 +56,7 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
       optimization: { splitChunks },
       module: {
         ...common.module,
-        rules: [...(common.module?.rules ?? []), ...smallRemote, ownAddress],
+        rules: [...(common.module?.rules ?? []), ownAddress],
       },
     }),
     ...(run.dev && { output: { publicPath: `${run.devOrigin}/remotes/${remote.name}/` } }),
@@ -71,11 +71,10 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
         // The panel and own-scope.mjs know it by this name.
         shareScope: 'callpanel',
         shared: sharedMap(run),
-        runtimePlugins: [
-          at('scripts/build/own-scope.mjs'),
-          at('scripts/build/retry-shared.mjs'),
-          ...(run.dev ? [] : [at('scripts/build/retry-chunks.mjs')]),
-        ],
+        // The deployment's runtime has the first two itself.
+        runtimePlugins: run.dev
+          ? [at('scripts/build/own-scope.mjs'), at('scripts/build/retry-shared.mjs')]
+          : [at('scripts/build/retry-chunks.mjs')],
         exposes: Object.fromEntries(
           remote.widgets.map((widget) => [
             `./${widget}`,
@@ -87,7 +86,7 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...(run.dev ? [] : [scriptEntry(remote.name)]),
+      ...(run.dev ? [] : [sharedRuntime, scriptEntry(remote.name)]),
     ],
   });
 };

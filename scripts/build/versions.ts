@@ -26,6 +26,7 @@ const fingerprintsOf = (folder: string): Fingerprints =>
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .filter((path) => /\.(js|json)$/.test(path) && path !== 'version.json')
+      .filter((path) => !path.startsWith('federation.'))
       .filter((path) => !VERSION_FOLDER.test(path.split('/')[0] ?? ''))
       .sort()
       .map((path) => [path, fingerprint(readFileSync(join(folder, path)))]),
@@ -52,10 +53,18 @@ export const sealVersions = (panelDir: string): string | undefined => {
   const [kit, remotes] = ['kit', 'remotes'].map((part) => join(panelDir, part));
   if (!kit || !remotes || !existsSync(join(kit, 'kit.js')) || !existsSync(remotes))
     return undefined;
-  const ofRemotes = readdirSync(remotes).map((name) => {
-    const folder = join(remotes, name);
-    return { name, folder, files: fingerprintsOf(folder) };
-  });
+  const inRemotes = readdirSync(remotes, { withFileTypes: true });
+  const runtimes = inRemotes.filter((one) => one.isFile() && one.name.endsWith('.js'));
+  const ofRemotes = inRemotes
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => {
+      const folder = join(remotes, name);
+      const files = fingerprintsOf(folder);
+      // The runtime that an entry loads stands beside the folder that holds the entry.
+      for (const { name: file } of runtimes)
+        files[`../${file}`] = fingerprint(readFileSync(join(remotes, file)));
+      return { name, folder, files };
+    });
   const ofKit = fingerprintsOf(kit);
   const all = JSON.stringify([ofKit, ofRemotes.map(({ name, files }) => [name, files])]);
   const version = `${PRODUCT_VERSION}-${createHash('sha256').update(all).digest('hex').slice(0, 12)}`;

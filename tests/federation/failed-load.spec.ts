@@ -48,6 +48,7 @@ for (const [what, files, second] of [
 for (const [what, files] of [
   ['its manifest', '**/mf-manifest.json'],
   ['its entry', '**/remoteEntry.*.js'],
+  ['the runtime of all remotes', '**/remotes/federation.*.js'],
   ['a chunk of it', '**/remotes/softphone/c/__federation_expose_softphone.*.js'],
   ['every chunk of it', '**/remotes/softphone/c/*.js'],
 ] as const)
@@ -75,6 +76,25 @@ test('the panel shows an error when a remote is missing, and loads it on retry [
   await expect(alice.button('Try again')).toBeVisible();
   await alice.page.unroute('**/remotes/softphone/**');
   await alice.button('Try again').click();
+  await alice.expectReady();
+});
+
+test('the panel shows errors when the runtime of all remotes is missing, and loads each remote on retry [F45]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { signIn: false });
+  const { page } = alice;
+  await page.route('**/remotes/federation.*', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await alice.signIn();
+  const inMain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const inPhone = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+  await expect(inMain).toBeVisible();
+  await expect(inPhone).toBeVisible();
+  await page.unroute('**/remotes/federation.*');
+  await inMain.click();
+  await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
+  await inPhone.click();
   await alice.expectReady();
 });
 

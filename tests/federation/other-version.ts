@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { at } from '../../scripts/build/base.ts';
+import { federationConfig } from '../../scripts/build/federation-runtime.ts';
 import { REMOTES, remoteConfig } from '../../scripts/build/remotes.ts';
 
 export interface OtherVersion {
@@ -47,7 +48,10 @@ export const buildOtherVersion = async (version: OtherVersion): Promise<string> 
     throw new Error(`${CORE_VERSION} is the version of this repository: take another`);
   const outDir = at('.cache/federation', `core-${version.core}-needs-${version.needs}`);
   const run = { dev: false, outDir, coreVersion: version.core };
-  const compiler = rspack(REMOTES.map((remote) => otherConfig(remoteConfig(run, remote), version)));
+  const compiler = rspack([
+    ...REMOTES.map((remote) => otherConfig(remoteConfig(run, remote), version)),
+    federationConfig(run),
+  ]);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
