@@ -131,14 +131,20 @@ test('a late part of the panel that arrives as a web page, as behind a captive p
 }) => {
   const alice = await people.panel('alice');
   await alice.expectReady();
+  // All that start-up loads is here: broker and people are the last of it.
+  await expect(alice.page.getByText(alice.text('rmqc.online'))).toBeVisible();
+  await alice.page.waitForLoadState('networkidle');
   const files = '**/assets/c/*.js*';
   await alice.page.route(files, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
   );
   await alice.button(/account menu/).click();
-  await expect(alice.button('Try again')).toBeVisible();
+  const retry = alice.page
+    .getByRole('dialog', { name: /account menu/ })
+    .getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
   await alice.page.unroute(files);
-  await alice.button('Try again').click();
+  await retry.click();
   await expect(alice.button('Sign out')).toBeVisible();
   expect(new URL(alice.page.url()).pathname).toBe('/buddies');
   // The browser reports each file that it cannot read, without a message.
