@@ -1,6 +1,6 @@
 /**
  * npm run build: everything below dist/, with a gzipped copy beside each file that profits. One line a part at the end.
- * `node scripts/build.mjs --only kit,kit-entry` builds some parts.
+ * `node scripts/build.mjs --only kit,kit-entry,stub,elements` builds some parts.
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';

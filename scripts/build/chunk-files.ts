@@ -16,9 +16,23 @@ export const filesOf = (
   return group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 };
 
-/** Of what is loaded by `import(request)`. */
-export const lateFilesOf = (built: Compilation, request: string): string[] =>
-  filesOf(built, request, ({ origins }) => origins.some((origin) => origin.request === request));
+/** Does a file of the sources end so? */
+const isFrom = (module: unknown, end: string): boolean =>
+  ((module ?? {}) as { resource?: string }).resource?.replaceAll('\\', '/').endsWith(end) === true;
+
+/** Of what is loaded by `import(request)`. `from`: the end of the importing file's path, where several import by one request. */
+export const lateFilesOf = (built: Compilation, request: string, from = ''): string[] =>
+  filesOf(built, `${request} ${from}`, ({ origins }) =>
+    origins.some((origin) => origin.request === request && (!from || isFrom(origin.module, from))),
+  );
+
+/** A late part: what is imported, and the end of the path of the file that imports it. */
+export type LatePart = readonly [request: string, from: string];
+
+/** Files of parts, each once. */
+export const partFilesOf = (built: Compilation, parts: readonly LatePart[]): string[] => [
+  ...new Set(parts.flatMap(([request, from]) => lateFilesOf(built, request, from))),
+];
 
 /** Of a folder's texts in one language; the folder is one with a `messages.ts`: `remotes/buddies/src/buddies`. */
 export const textFilesOf = (built: Compilation, folder: string, locale: string): string[] => {
@@ -26,8 +40,7 @@ export const textFilesOf = (built: Compilation, folder: string, locale: string):
     (file: string) =>
     ({ origins }: ChunkGroup): boolean =>
       origins.some(({ request, module }) => {
-        const { resource = '' } = (module ?? {}) as { resource?: string };
-        const isThere = resource.replaceAll('\\', '/').endsWith(`/${folder}/messages.ts`);
+        const isThere = isFrom(module, `/${folder}/messages.ts`);
         return isThere && request?.endsWith(`/locales/${file}.json`) === true;
       });
   const files = LOCALES.filter((each) => built.chunkGroups.some(imports(each)));

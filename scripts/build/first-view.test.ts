@@ -1,6 +1,6 @@
 import type { Compilation } from '@rspack/core';
 import { expect, it } from 'vitest';
-import { lateFilesOf } from './chunk-files.ts';
+import { lateFilesOf, partFilesOf } from './chunk-files.ts';
 import { entryOf, widgetFilesOf, withHints } from './first-view.ts';
 
 const group = (name: string | undefined, ...files: string[][]) => ({
@@ -35,6 +35,19 @@ it('finds the phone’s code by how the core asks for it', () => {
   expect(lateFilesOf(shell, '@callpanel/telephony/jssip')).toEqual(['c/2.js', 'c/3.js']);
 });
 
+it('tells parts that are asked for by one name apart by who asks', () => {
+  const part = (file: string, resource: string) => ({
+    ...group(undefined, [file]),
+    origins: [{ request: './index.ts', module: { resource } }],
+  });
+  const built = compilation(
+    part('c/1.js', '/here/softphone/side/load.ts'),
+    part('c/2.js', '/here/softphone/in-call/load.ts'),
+  );
+  const inCall = ['./index.ts', '/in-call/load.ts'] as const;
+  expect(partFilesOf(built, [inCall, inCall])).toEqual(['c/2.js']);
+});
+
 it('knows the entry of a remote, and that other builds have none', () => {
   const made = (...names: string[]) =>
     ({ getAssets: () => names.map((name) => ({ name })) }) as unknown as Compilation;
@@ -47,6 +60,7 @@ it('asks for it in the head, after the entry and without code; for what comes ne
   const first = ['/remotes/a.js', '/remotes/b.js'];
   const texts = { 'fr-CA': ['/assets/e.js', '/remotes/f.js'] };
   const later = {
+    beside: ['/assets/h.js'],
     next: ['/remotes/c.js', '/assets/d.js'],
     texts,
     nextTexts: { 'fr-CA': ['/remotes/g.js'] },
@@ -54,7 +68,9 @@ it('asks for it in the head, after the entry and without code; for what comes ne
   expect(withHints(html, first, later, { a: 'a.1.js' })).toBe(
     '<head><script src="/assets/main.1.js" type="module"></script>' +
       '<link rel="modulepreload" href="/remotes/a.js">' +
-      '<link rel="modulepreload" href="/remotes/b.js"><template id="callpanel-next">' +
+      '<link rel="modulepreload" href="/remotes/b.js">' +
+      '<link rel="preload" as="script" fetchpriority="low" href="/assets/h.js">' +
+      '<template id="callpanel-next">' +
       '<link rel="modulepreload" fetchpriority="low" href="/remotes/c.js">' +
       '<link rel="preload" as="script" fetchpriority="low" href="/assets/d.js"></template>' +
       '<template id="callpanel-texts-fr-CA"><link rel="preload" as="script" href="/assets/e.js">' +
@@ -64,7 +80,6 @@ it('asks for it in the head, after the entry and without code; for what comes ne
       '<script type="application/json" id="callpanel-remotes">{"a":"a.1.js"}</script>' +
       '</head><body></body>',
   );
-  expect(() => withHints('<body></body>', [], { next: [], texts: {}, nextTexts: {} }, {})).toThrow(
-    'no head',
-  );
+  const none = { beside: [], next: [], texts: {}, nextTexts: {} };
+  expect(() => withHints('<body></body>', [], none, {})).toThrow('no head');
 });

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Stats } from '@rspack/core';
 import { LOCALES } from '@callpanel/contracts';
-import { COMMON_TEXTS, filesOf, lateFilesOf, textFilesOf } from './chunk-files.ts';
+import type { LatePart } from './chunk-files.ts';
+import { COMMON_TEXTS, filesOf, lateFilesOf, partFilesOf, textFilesOf } from './chunk-files.ts';
 import { RUNTIME_FILE } from './federation-runtime.ts';
 
 /** What the panel opens with, unless the user chose another landing page: a remote and its expose of the same name. */
@@ -12,6 +13,29 @@ const PEOPLE = './realm-events.ts';
 const PHONE = '@callpanel/telephony/jssip';
 /** What is linked next. */
 const NEXT = 'softphone';
+
+const domain = (name: string): string => `/core/src/domains/${name}/domain.ts`;
+
+/** Small parts of the core that the first view has loaded by the time it is complete. */
+const BESIDE: readonly LatePart[] = [
+  ['./looks.ts', domain('branding')],
+  ['./parking.ts', domain('parking')],
+  ['./load-gates.ts', domain('gates')],
+  ['./landing.ts', domain('landing')],
+];
+/** What is loaded with the phone: the realm's events, the log of calls, and how calls are shown with the softphone closed. */
+export const WITH_PHONE: readonly LatePart[] = [['./call-log.ts', domain('call-log')]];
+const WITH_PANEL_PHONE: readonly LatePart[] = [
+  ...WITH_PHONE,
+  ['@callpanel/wires/broker', '/core/src/index.ts'],
+  ['./count.ts', domain('voicemail')],
+  ['../calls/index.ts', '/shell/src/screens/chunks.ts'],
+];
+/** Of the softphone, before the first call. */
+export const WITH_SOFTPHONE: readonly LatePart[] = [
+  ['./index.ts', '/softphone/in-call/load.ts'],
+  ['./shortcuts.ts', '/softphone/shortcuts/useShortcuts.ts'],
+];
 
 /** Addresses of the modules of a remote's widget, without those that the shell loads. */
 export const widgetFilesOf = (remote: Compilation, name: string): string[] =>
@@ -46,8 +70,10 @@ const linkTo = (href: string, more = ''): string =>
 /** What the first view does not wait for leaves the line to what it waits for. */
 const lowLinkTo = (href: string): string => linkTo(href, ' fetchpriority="low"');
 
-/** What is linked once it is known to be needed: the files of softphone and phone, and by language the texts of the first view and the softphone's. */
+/** What else is linked. Once it is known to be needed: the files of softphone and phone, and by language the texts of the first view and the softphone's. */
 export interface LaterFiles {
+  /** Linked at once, with low priority. */
+  beside: readonly string[];
   next: readonly string[];
   texts: Readonly<Record<string, readonly string[]>>;
   nextTexts: Readonly<Record<string, readonly string[]>>;
@@ -62,7 +88,7 @@ export interface LaterFiles {
 export const withHints = (
   html: string,
   first: readonly string[],
-  { next, texts, nextTexts }: LaterFiles,
+  { beside, next, texts, nextTexts }: LaterFiles,
   entries: Readonly<Record<string, string>>,
 ): string => {
   if (!html.includes('</head>')) throw new Error('The page has no head.');
@@ -84,7 +110,7 @@ export const withHints = (
   const remotes = `<script type="application/json" id="callpanel-remotes">${JSON.stringify(entries)}</script>`;
   return html.replace(
     '</head>',
-    `${first.map((file) => linkTo(file)).join('')}${later}${remotes}</head>`,
+    `${first.map((file) => linkTo(file)).join('')}${beside.map(lowLinkTo).join('')}${later}${remotes}</head>`,
   );
 };
 
@@ -99,11 +125,22 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
     ...widgetFilesOf(first, FIRST),
     ...lateFilesOf(shell, PEOPLE).map(inShell),
   ];
-  const later = [...widgetFilesOf(next, NEXT), ...lateFilesOf(shell, PHONE).map(inShell)];
+  const beside = partFilesOf(shell, BESIDE)
+    .map(inShell)
+    .filter((file) => !now.includes(file));
+  const later = [
+    ...widgetFilesOf(next, NEXT),
+    ...lateFilesOf(shell, PHONE).map(inShell),
+    ...partFilesOf(shell, WITH_PANEL_PHONE).map(inShell),
+    ...partFilesOf(next, WITH_SOFTPHONE).map((file) => `/remotes/${NEXT}/${file}`),
+  ].filter((file, index, all) => all.indexOf(file) === index);
   const byLocale = (of: (locale: string) => string[]) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)]));
   const texts = byLocale((locale) => textsOf(shell, first, locale));
-  const nextTexts = byLocale((locale) => textsIn(next, NEXT, locale));
+  const nextTexts = byLocale((locale) => [
+    ...textsIn(next, NEXT, locale),
+    ...textFilesOf(shell, 'packages/shell/src/calls', locale).map(inShell),
+  ]);
   const entries = Object.fromEntries(
     [...built].flatMap(([name, remote]) => {
       const entry = entryOf(remote);
@@ -111,5 +148,5 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
     }),
   );
   const html = readFileSync(page, 'utf8');
-  writeFileSync(page, withHints(html, now, { next: later, texts, nextTexts }, entries));
+  writeFileSync(page, withHints(html, now, { beside, next: later, texts, nextTexts }, entries));
 };

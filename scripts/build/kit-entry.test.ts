@@ -1,7 +1,7 @@
 import type { Compilation } from '@rspack/core';
 import { LOCALES, WIDGETS } from '@callpanel/contracts';
 import { expect, it } from 'vitest';
-import { kitFilesOf, withCommonCode } from './kit-entry.ts';
+import { commonOf, kitFilesOf, withCommonCode } from './kit-entry.ts';
 
 const group = (request: string, resource: string, ...files: string[]) => ({
   origins: [{ request, module: { resource } }],
@@ -21,6 +21,9 @@ const compilation = (...chunkGroups: object[]) =>
 
 const whole = () => [
   group('@callpanel/telephony/jssip', '/here/phone.ts', 'c/jssip.3.js', 'c/phone.4.js'),
+  group('./call-log.ts', '/here/core/src/domains/call-log/domain.ts', 'c/log.5.js'),
+  group('./index.ts', '/here/softphone/in-call/load.ts', 'c/call.6.js'),
+  group('./shortcuts.ts', '/here/softphone/shortcuts/useShortcuts.ts', 'c/keys.7.js'),
   // The same names, but of a part of a widget.
   ...texts('remotes/softphone/src/softphone/side', 'side'),
   ...texts('packages/i18n/src/plain', 'common'),
@@ -33,7 +36,7 @@ const whole = () => [
 it('names what each widget is made of, the phone, and texts in each language', () => {
   const { main, code, phone, texts: inLanguage } = kitFilesOf(compilation(...whole()));
   expect(main).toBe('main.0a1b2c3d.js');
-  expect(phone).toEqual(['jssip.3', 'phone.4']);
+  expect(phone).toEqual(['jssip.3', 'phone.4', 'log.5', 'call.6', 'keys.7']);
   expect(code['softphone']).toEqual(['react.1', 'softphone.2']);
   expect(Object.keys(code)).toEqual(Object.keys(WIDGETS));
   expect(Object.keys(inLanguage)).toEqual([...LOCALES]);
@@ -70,8 +73,10 @@ it('fails where the build has no such part', () => {
 
 it('has the page of frames ask for what all widgets are made of, and for nothing else', () => {
   const page = '<head></head><body></body>';
-  expect(withCommonCode(page, { a: ['react.1', 'a.2'], b: ['b.3', 'react.1'] })).toBe(
+  const common = commonOf({ a: ['react.1', 'a.2'], b: ['b.3', 'react.1'] });
+  expect(common).toEqual(['c/react.1.js']);
+  expect(withCommonCode(page, common)).toBe(
     '<head><link rel="modulepreload" href="/kit/c/react.1.js"></head><body></body>',
   );
-  expect(() => withCommonCode(page, { a: ['a.2'], b: ['b.3'] })).toThrow('nothing in common');
+  expect(() => commonOf({ a: ['a.2'], b: ['b.3'] })).toThrow('nothing in common');
 });

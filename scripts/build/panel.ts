@@ -131,5 +131,13 @@ export const liveConfig = (run: BuildRun): RspackOptions => {
 /** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`, for pages without a bundler. In one compiler they would share files. */
 export const stubConfigs = (run: BuildRun): RspackOptions[] =>
   Object.entries({ stub: 'index.ts', elements: 'elements.ts', frame: 'frame/index.ts' }).map(
-    ([name, file]) => moduleConfig(run, name, { [name]: at('packages/embed/src/stub', file) }),
+    ([name, file]) =>
+      merge(moduleConfig(run, name, { [name]: at('packages/embed/src/stub', file) }), {
+        plugins: [
+          new rspack.NormalModuleReplacementPlugin(
+            /^\.\/ahead\.ts$/,
+            at('scripts/build/known-ahead.mjs'),
+          ),
+        ],
+      }),
   );

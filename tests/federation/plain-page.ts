@@ -26,6 +26,14 @@ export const openPlainPage = async (
   }, url);
 };
 
+/** A user's account, for a page without a sign-in. `host`: of the panel. */
+export const sip = (user: string, host: string) => ({
+  uri: `sip:${user}@acme.example`,
+  realm: 'acme.example',
+  password: 'panel',
+  proxy: [{ url: `${host.replace('http', 'ws')}/sip` }],
+});
+
 /** Mounts a softphone by a new kit into a new box `#id`; its events collect in `window.events[id]`. */
 export const mountKit = (
   page: Page,

@@ -1,17 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
-import { disposeKit, eventsOf, mountKit, openPlainPage } from './plain-page.ts';
+import { disposeKit, eventsOf, mountKit, openPlainPage, sip } from './plain-page.ts';
 import { registered } from './registered.ts';
 
 const errorOf = (code: string, context = {}) => ({
   event: 'error',
   payload: { widget: 'softphone', error: { code, context }, retryable: false },
-});
-
-const sip = (user: string, host: string) => ({
-  uri: `sip:${user}@acme.example`,
-  realm: 'acme.example',
-  password: 'panel',
-  proxy: [{ url: `${host.replace('http', 'ws')}/sip` }],
 });
 
 for (const baseUrl of ['', 'panel.example', 'javascript:alert(1)', 'ftp://panel.example'])

@@ -1,4 +1,5 @@
 import type { ErrorInfo, HostOptions, WidgetName } from '@callpanel/contracts';
+import { askAhead } from './ahead.ts';
 import { checkFiles } from './pinned.ts';
 import type { KitModule, OpenKit } from './protocol.ts';
 
@@ -54,6 +55,8 @@ export const fetchKit = async (
   const base = options.baseUrl.replace(/\/+$/, '');
   const { version, integrity } = options;
   const folder = `${base}/kit/${version ? `${version}/` : ''}`;
+  // A checked build is checked first; after a failure each file has an address of its own.
+  if (!integrity && attempt === 0) askAhead(folder);
   const check = integrity ? await checkFiles(folder, integrity) : undefined;
   // A checked build has its own address: at the usual one the page may have loaded a module that was not checked.
   const query = check ? `?checked=${attempt}` : attempt > 0 ? `?retry=${attempt}` : '';
