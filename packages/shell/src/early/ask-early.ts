@@ -1,15 +1,48 @@
-import type { PermissionEntry } from '@callpanel/contracts';
-import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired } from '@callpanel/contracts';
+import type { Flag, PermissionEntry } from '@callpanel/contracts';
+import {
+  API_PREFIX,
+  AUTH_KEY_PREFIX,
+  FEATURE_CODES_LIMIT,
+  holds,
+  isExpired,
+} from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
 import { asked, FRESH_MS } from './asked.ts';
 import { preloadPhone } from './links.ts';
 
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
-/** And then, for users who may see people [P-26]: the panel's first view [A-18]. */
-const BOARD = 'panel_buddies/my_buddies';
-/** For those with a softphone: its account [A-11]. */
-const ACCOUNT = 'config/sipua';
+const PHONE: readonly Flag[] = ['softphoneRead', 'confRead'];
+/**
+ * And what start-up asks next, for whom: the first view [A-18] of those who may see people [P-26]; the telephone's account [A-11] and
+ * codes [A-17]; where the realm's events are [A-12].
+ */
+const NEXT: readonly (readonly [path: string, flags: readonly Flag[]])[] = [
+  ['panel_buddies/my_buddies', ['usersRead']],
+  ['config/sipua', PHONE],
+  [`feature_codes?start=0&limit=${FEATURE_CODES_LIMIT}`, PHONE],
+  ['config/rmqclient', ['confRead']],
+];
+
+/** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|013`. Asked for with the session then. */
+const HELD_KEY = 'callpanel_ahead';
+/** Whose the stored tokens are, as the core keeps it. */
+const USER_KEY = 'callpanel_user';
+
+const heldBefore = (): readonly string[] => {
+  const [user, places = ''] = (localStorage.getItem(HELD_KEY) ?? '').split('|');
+  if (!user || user !== localStorage.getItem(USER_KEY)) return [];
+  return NEXT.filter((_, place) => places.includes(String(place))).map(([path]) => path);
+};
+
+const keepHeld = (user: unknown, held: readonly string[]): void => {
+  const places = NEXT.flatMap(([path], place) => (held.includes(path) ? [place] : []));
+  try {
+    localStorage.setItem(HELD_KEY, `${String(user)}|${places.join('')}`);
+  } catch {
+    // Refused, or full: they are asked for one after the other again.
+  }
+};
 
 /** Access token of the stored sign-in; null: no token is stored, or it must be renewed first. */
 const keptToken = (): string | null => {
@@ -53,21 +86,34 @@ const read = async (answer: Promise<Response>): Promise<Record<string, unknown>>
   return (await response.clone().json()) as Record<string, unknown>;
 };
 
-/** A look at the answers, to ask for the next thing before the panel's code has judged them. */
-const askNext = async (base: string, authorization: string, answers: Promise<Response>[]) => {
-  const [check, { user, group } = {}] = await Promise.all(answers.map(read));
+/** The user has lost the right to it: the answer is not looked at. */
+const drop = (url: string): void => {
+  asked.get(url)?.abort();
+  asked.delete(url);
+};
+
+/** A look at the answers, to ask for the next things before the panel's code has judged them. `ahead`: what is asked for already. */
+const askNext = async (
+  base: string,
+  authorization: string,
+  answers: Promise<Response>[],
+  ahead: readonly string[],
+) => {
+  const [check, { user, group } = {}, me] = await Promise.all(answers.map(read));
   const entries = [user, group].flat() as PermissionEntry[];
   if (check?.['success'] !== true) return;
-  if (holds(entries, 'usersRead')) void ask(`${base}/${BOARD}`, authorization);
-  if (holds(entries, 'softphoneRead') && holds(entries, 'confRead')) {
-    void ask(`${base}/${ACCOUNT}`, authorization);
-    preloadPhone();
-  }
+  const may = (flags: readonly Flag[]) => flags.every((flag) => holds(entries, flag));
+  const held = NEXT.filter(([, flags]) => may(flags)).map(([path]) => path);
+  for (const path of held) if (!ahead.includes(path)) void ask(`${base}/${path}`, authorization);
+  for (const path of ahead) if (!held.includes(path)) drop(`${base}/${path}`);
+  if (may(PHONE)) preloadPhone();
+  keepHeld(me?.['id'], held);
 };
 
 /**
- * Requests the signed-in user, and that user's board and telephone account, while the panel's code loads and starts: this saves two
- * round trips to the server before the page shows them, and one before the phone registers. Does nothing if they cannot be requested
+ * Requests the signed-in user, and what that user's board and telephone need, while the panel's code loads and starts: this saves
+ * round trips to the server before the page shows them and before the phone registers. What a user had the rights to last time is
+ * requested at once, the rest when the rights are known. Does nothing if they cannot be requested
  * this early; then start-up requests them as usual.
  */
 export const askEarly = (): void => {
@@ -78,8 +124,10 @@ export const askEarly = (): void => {
     if (!token || !base) return;
     const authorization = `Bearer ${token}`;
     const answers = FIRST.map((path) => ask(`${base}/${path}`, authorization));
+    const ahead = heldBefore();
+    for (const path of ahead) void ask(`${base}/${path}`, authorization);
     // Whatever is wrong with them, start-up says so.
-    askNext(base, authorization, answers).catch(() => undefined);
+    askNext(base, authorization, answers, ahead).catch(() => undefined);
   } catch {
     // Storage is refused [F43], or the configuration is malformed: the panel says so.
   }

@@ -94,14 +94,60 @@ describe('the board', () => {
     answers({ ...all, permissions: { user: softphone, group: [] } });
     keep(signedIn());
     askEarly();
-    const account = `${location.origin}/api/v1/config/sipua`;
-    await vi.waitFor(() => expect(server.mock.calls.at(-1)?.[0]).toBe(account));
-    expect(server).toHaveBeenCalledTimes(4);
+    const phone = ['config/sipua', 'feature_codes?start=0&limit=50', 'config/rmqclient'];
+    await vi.waitFor(() =>
+      expect(server.mock.calls.slice(3).map(([url]) => url)).toEqual(
+        phone.map((path) => `${location.origin}/api/v1/${path}`),
+      ),
+    );
     expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/phone.js');
     const signal = server.mock.calls.at(-1)?.[1]?.signal;
     vi.advanceTimersByTime(10_000);
     expect(signal?.aborted).toBe(true);
     expect(asked.size).toBe(0);
+  });
+
+  it('is asked for with the session where the user could see it last time, and dropped unseen where not any more [P-26]', async () => {
+    answers({ ...all, me: { id: 7 }, my_buddies: { data: [] } });
+    keep(signedIn());
+    localStorage.setItem('callpanel_user', '7');
+    askEarly();
+    expect(server).toHaveBeenCalledTimes(3);
+    await settled();
+    asked.clear();
+    server.mockClear();
+    askEarly();
+    expect(server.mock.calls.map(([url]) => (url as string).split('/').at(-1))).toEqual([
+      'validate_callpanel_session',
+      'permissions',
+      'me',
+      'my_buddies',
+    ]);
+    await settled();
+    expect(boards()).toHaveLength(1);
+    expect(asked.size).toBe(4);
+
+    asked.clear();
+    server.mockClear();
+    answers({ ...all, me: { id: 7 }, permissions: { user: [], group: [] } });
+    askEarly();
+    const [, init] = boards()[0] ?? [];
+    await settled();
+    expect(init?.signal?.aborted).toBe(true);
+    expect(asked.size).toBe(3);
+  });
+
+  it('of another user is not asked for ahead', async () => {
+    answers({ ...all, me: { id: 7 } });
+    keep(signedIn());
+    localStorage.setItem('callpanel_user', '7');
+    askEarly();
+    await settled();
+    localStorage.setItem('callpanel_user', '8');
+    server.mockClear();
+    asked.clear();
+    askEarly();
+    expect(server).toHaveBeenCalledTimes(3);
   });
 
   it.each([
