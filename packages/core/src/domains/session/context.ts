@@ -6,10 +6,7 @@ import type { PresenceOffers } from '../presence/state.ts';
 
 /** What session reads and writes, and asks of other domains. */
 export type SessionContext = Context<
-  Pick<
-    CoreState,
-    'calls' | 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'
-  >,
+  Pick<CoreState, 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'>,
   {
     calls: Pick<CallsOffers, 'whenIdle'>;
     connection: ConnectionOffers;
