@@ -34,10 +34,9 @@ export const start = (): Scope | null => {
   if (config.embeddedLogin && arrival.locale) core.preferences.overlay({ locale: arrival.locale });
   preloadMessages(shellMessages);
   preloadView();
-  // The phone as well, before the softphone is shown.
+  // The softphone loads when the view is rendered, or when it is needed.
   for (const name of Object.keys(WIDGETS))
-    if (isWidgetName(name) && (WIDGETS[name].kind === 'view' || name === 'softphone'))
-      core.session.use(name);
+    if (isWidgetName(name) && WIDGETS[name].kind === 'view') core.session.use(name);
   const scope = core.open({
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
     sharedTokens,

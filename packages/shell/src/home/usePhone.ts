@@ -80,6 +80,8 @@ export const usePhone = (permitted: boolean, view: View | null) => {
   }, [permitted]);
   useEffect(() => {
     if (!due) return;
+    // The phone itself, also with the dialog closed.
+    core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.
     loadWidget('softphone').catch(() => undefined);
   }, [due]);

@@ -6,7 +6,10 @@ import type { PresenceOffers } from '../presence/state.ts';
 
 /** What session reads and writes, and asks of other domains. */
 export type SessionContext = Context<
-  Pick<CoreState, 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'>,
+  Pick<
+    CoreState,
+    'calls' | 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'
+  >,
   {
     calls: Pick<CallsOffers, 'whenIdle'>;
     connection: ConnectionOffers;

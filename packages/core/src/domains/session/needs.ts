@@ -11,6 +11,7 @@ const GATES: Readonly<Partial<Record<Need, readonly Flag[]>>> = NEED_GATES;
 
 /** Users do not look at these first; a view that is shown first loads its own. */
 const LATER: ReadonlySet<Need> = new Set<Need>([
+  'sip',
   'broker',
   'voicemail',
   'queues',
@@ -18,9 +19,9 @@ const LATER: ReadonlySet<Need> = new Set<Need>([
   'chat',
 ]);
 
-/** The people are loaded and rendered, or the wait is over. */
+/** The people are loaded and rendered, or the wait is over: also when there is a number to call. */
 const firstSnapshot = (context: SessionContext): Promise<void> => {
-  const { presence } = context.state;
+  const { presence, calls } = context.state;
   const { live, deps } = context;
   return atMost(deps.headStartMs, (go) => [
     subscribe(presence, () => {
@@ -28,6 +29,7 @@ const firstSnapshot = (context: SessionContext): Promise<void> => {
       if (presence.status !== 'loading')
         void live.drawn.then(() => deps.frame(() => deps.idle(go)));
     }),
+    subscribe(calls, () => calls.draft !== '' && go()),
   ]);
 };
 
@@ -35,7 +37,7 @@ const firstSnapshot = (context: SessionContext): Promise<void> => {
 const phoneMade = ({ state: { connection }, deps }: SessionContext): Promise<void> =>
   until([connection], () => connection.phone !== 'loading', deps.headStartMs);
 
-/** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at and the phone go first. */
+/** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first, then the phone. */
 export const loadNeeds = async (context: SessionContext): Promise<void> => {
   const { state, live } = context;
   const { api } = live;
@@ -58,17 +60,18 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
     await Promise.all(some.map((need) => context.load(need, api)));
     if (some.includes('licences') && !isOver()) await loadNeeds(context);
   };
-  // What shows nothing at first waits if there are users to show; the phone does not, as calls may come.
+  // Phone and broker show nothing: they wait if there are users to show.
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
-  const later = [...needs].filter((need) => waits && LATER.has(need));
-  const first = load([...needs].filter((need) => need !== 'sip' && !later.includes(need)));
-  const phone = load([...needs].filter((need) => need === 'sip'));
-  if (waits) {
-    await firstSnapshot(context);
-    // The few connections to the server are its own until then.
-    await phoneMade(context);
+  const isLater = (need: Need) => waits && LATER.has(need);
+  const first = load([...needs].filter((need) => !isLater(need)));
+  if (waits) await firstSnapshot(context);
+  if (!isOver()) {
+    const later = [...needs].filter(isLater);
+    const phone = load(later.filter((need) => need === 'sip'));
+    // Also one that another widget needs: the few connections to the server are its own until then.
+    if (waits) await phoneMade(context);
+    if (!isOver()) await load(later.filter((need) => need !== 'sip'));
+    await phone;
   }
-  if (!isOver()) await load(later);
-  await phone;
   await first;
 };
