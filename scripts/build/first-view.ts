@@ -21,22 +21,7 @@ const BESIDE: readonly LatePart[] = [
   ['./looks.ts', domain('branding')],
   ['./parking.ts', domain('parking')],
   ['./load-gates.ts', domain('gates')],
-  ['./landing.ts', domain('landing')],
 ];
-/** What is loaded with the phone: the realm's events, the log of calls, and how calls are shown with the softphone closed. */
-export const WITH_PHONE: readonly LatePart[] = [['./call-log.ts', domain('call-log')]];
-const WITH_PANEL_PHONE: readonly LatePart[] = [
-  ...WITH_PHONE,
-  ['@callpanel/wires/broker', '/core/src/index.ts'],
-  ['./count.ts', domain('voicemail')],
-  ['../calls/index.ts', '/shell/src/screens/chunks.ts'],
-];
-/** Of the softphone, before the first call. */
-export const WITH_SOFTPHONE: readonly LatePart[] = [
-  ['./index.ts', '/softphone/in-call/load.ts'],
-  ['./shortcuts.ts', '/softphone/shortcuts/useShortcuts.ts'],
-];
-
 /** Addresses of the modules of a remote's widget, without those that the shell loads. */
 export const widgetFilesOf = (remote: Compilation, name: string): string[] =>
   [name, `__federation_expose_${name}`]
@@ -128,19 +113,11 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
   const beside = partFilesOf(shell, BESIDE)
     .map(inShell)
     .filter((file) => !now.includes(file));
-  const later = [
-    ...widgetFilesOf(next, NEXT),
-    ...lateFilesOf(shell, PHONE).map(inShell),
-    ...partFilesOf(shell, WITH_PANEL_PHONE).map(inShell),
-    ...partFilesOf(next, WITH_SOFTPHONE).map((file) => `/remotes/${NEXT}/${file}`),
-  ].filter((file, index, all) => all.indexOf(file) === index);
+  const later = [...widgetFilesOf(next, NEXT), ...lateFilesOf(shell, PHONE).map(inShell)];
   const byLocale = (of: (locale: string) => string[]) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)]));
   const texts = byLocale((locale) => textsOf(shell, first, locale));
-  const nextTexts = byLocale((locale) => [
-    ...textsIn(next, NEXT, locale),
-    ...textFilesOf(shell, 'packages/shell/src/calls', locale).map(inShell),
-  ]);
+  const nextTexts = byLocale((locale) => textsIn(next, NEXT, locale));
   const entries = Object.fromEntries(
     [...built].flatMap(([name, remote]) => {
       const entry = entryOf(remote);

@@ -1,11 +1,5 @@
 import type { Flag, PermissionEntry } from '@callpanel/contracts';
-import {
-  API_PREFIX,
-  AUTH_KEY_PREFIX,
-  FEATURE_CODES_LIMIT,
-  holds,
-  isExpired,
-} from '@callpanel/contracts';
+import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired } from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
 import { asked, FRESH_MS } from './asked.ts';
 import { preloadPhone } from './links.ts';
@@ -13,18 +7,13 @@ import { preloadPhone } from './links.ts';
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
 const PHONE: readonly Flag[] = ['softphoneRead', 'confRead'];
-/**
- * And what start-up asks next, for whom: the first view [A-18] of those who may see people [P-26]; the telephone's account [A-11] and
- * codes [A-17]; where the realm's events are [A-12].
- */
+/** And what start-up asks next, for whom: the first view [A-19] of those who may see people [P-26]; the telephone's account [A-11]. */
 const NEXT: readonly (readonly [path: string, flags: readonly Flag[]])[] = [
   ['panel_buddies/my_buddies', ['usersRead']],
   ['config/sipua', PHONE],
-  [`feature_codes?start=0&limit=${FEATURE_CODES_LIMIT}`, PHONE],
-  ['config/rmqclient', ['confRead']],
 ];
 
-/** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|013`. Asked for with the session then. */
+/** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|01`. Asked for with the session then. */
 const HELD_KEY = 'callpanel_ahead';
 /** Whose the stored tokens are, as the core keeps it. */
 const USER_KEY = 'callpanel_user';

@@ -94,12 +94,9 @@ describe('the board', () => {
     answers({ ...all, permissions: { user: softphone, group: [] } });
     keep(signedIn());
     askEarly();
-    const phone = ['config/sipua', 'feature_codes?start=0&limit=50', 'config/rmqclient'];
-    await vi.waitFor(() =>
-      expect(server.mock.calls.slice(3).map(([url]) => url)).toEqual(
-        phone.map((path) => `${location.origin}/api/v1/${path}`),
-      ),
-    );
+    const account = `${location.origin}/api/v1/config/sipua`;
+    await vi.waitFor(() => expect(server.mock.calls.at(-1)?.[0]).toBe(account));
+    expect(server).toHaveBeenCalledTimes(4);
     expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/phone.js');
     const signal = server.mock.calls.at(-1)?.[1]?.signal;
     vi.advanceTimersByTime(10_000);
