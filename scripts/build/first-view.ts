@@ -21,6 +21,7 @@ const BESIDE: readonly LatePart[] = [
   ['./looks.ts', domain('branding')],
   ['./parking.ts', domain('parking')],
   ['./load-gates.ts', domain('gates')],
+  ['./ask-agent.ts', domain('queues')],
 ];
 /** Addresses of the modules of a remote's widget, without those that the shell loads. */
 export const widgetFilesOf = (remote: Compilation, name: string): string[] =>

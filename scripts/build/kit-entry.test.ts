@@ -22,8 +22,6 @@ const compilation = (...chunkGroups: object[]) =>
 const whole = () => [
   group('@callpanel/telephony/jssip', '/here/phone.ts', 'c/jssip.3.js', 'c/phone.4.js'),
   group('./call-log.ts', '/here/core/src/domains/call-log/domain.ts', 'c/log.5.js'),
-  group('./index.ts', '/here/softphone/in-call/load.ts', 'c/call.6.js'),
-  group('./shortcuts.ts', '/here/softphone/shortcuts/useShortcuts.ts', 'c/keys.7.js'),
   // The same names, but of a part of a widget.
   ...texts('remotes/softphone/src/softphone/side', 'side'),
   ...texts('packages/i18n/src/plain', 'common'),
@@ -36,7 +34,7 @@ const whole = () => [
 it('names what each widget is made of, the phone, and texts in each language', () => {
   const { main, code, phone, texts: inLanguage } = kitFilesOf(compilation(...whole()));
   expect(main).toBe('main.0a1b2c3d.js');
-  expect(phone).toEqual(['jssip.3', 'phone.4', 'log.5', 'call.6', 'keys.7']);
+  expect(phone).toEqual(['jssip.3', 'phone.4', 'log.5']);
   expect(code['softphone']).toEqual(['react.1', 'softphone.2']);
   expect(Object.keys(code)).toEqual(Object.keys(WIDGETS));
   expect(Object.keys(inLanguage)).toEqual([...LOCALES]);

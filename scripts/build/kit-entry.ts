@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Stats } from '@rspack/core';
 import { LOCALES, WIDGETS } from '@callpanel/contracts';
-import type { LatePart } from './chunk-files.ts';
-import { COMMON_TEXTS, lateFilesOf, partFilesOf, textFilesOf } from './chunk-files.ts';
+import { COMMON_TEXTS, lateFilesOf, textFilesOf } from './chunk-files.ts';
 
 type Name = keyof typeof WIDGETS;
 
@@ -11,13 +10,6 @@ type Name = keyof typeof WIDGETS;
 const PLACE = '__kitFiles';
 /** Where the stubs beside the kit want what every widget needs. */
 const COMMON_PLACE = '__kitCommon';
-
-/** What a softphone alone asks for before its phone has connected. */
-const BESIDE_PHONE: readonly LatePart[] = [
-  ['./call-log.ts', '/core/src/domains/call-log/domain.ts'],
-  ['./index.ts', '/softphone/in-call/load.ts'],
-  ['./shortcuts.ts', '/softphone/shortcuts/useShortcuts.ts'],
-];
 
 const stem = (file: string): string => file.slice('c/'.length, -'.js'.length);
 
@@ -36,7 +28,8 @@ export const kitFilesOf = (kit: Compilation) => {
     main,
     phone: [
       ...lateFilesOf(kit, '@callpanel/telephony/jssip'),
-      ...partFilesOf(kit, BESIDE_PHONE),
+      // The log of its calls, which it asks for before it is shown.
+      ...lateFilesOf(kit, './call-log.ts', '/core/src/domains/call-log/domain.ts'),
     ].map(stem),
     code: byName((name) => lateFilesOf(kit, `@callpanel/${WIDGETS[name].remote}/${name}`)),
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(locale)])),

@@ -1,49 +1,54 @@
 import type { Page } from '@playwright/test';
 import type { LoadRequest } from '../bench/load/requests.ts';
+import { DIAL, installShownMark } from '../bench/load/page-marks.ts';
 import { listenToRequests, placeOf } from '../bench/load/requests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mountKit, openPlainPage, sip } from './plain-page.ts';
 
-/** Notes what the page requests, from its next load on. */
-const requestsOf = async (page: Page): Promise<() => Promise<LoadRequest[]>> => {
+/** Notes what the page requests from now on; what it returns gives what was requested before an element was shown. */
+const requestsUntil = async (
+  page: Page,
+  selector: string,
+): Promise<() => Promise<LoadRequest[]>> => {
+  await page.addInitScript(installShownMark, selector);
   const cdp = await page.context().newCDPSession(page);
-  const requests = await listenToRequests(cdp);
-  return async () => requests(await page.evaluate(() => performance.timeOrigin));
+  const listen = await listenToRequests(cdp);
+  return async () => {
+    const [origin, shownAt] = await page.evaluate(() => {
+      const { __shownAt } = globalThis as { __shownAt?: number };
+      return [performance.timeOrigin, __shownAt ?? 0] as const;
+    });
+    expect(shownAt).toBeGreaterThan(0);
+    return listen(origin).filter(({ start }) => start < shownAt);
+  };
 };
 
-/**
- * Scripts that were found by running another one before the phone connected, but for `known`, which links them. What follows is not
- * waited for, and has the line's few connections for itself.
- */
-const foundLate = (requests: readonly LoadRequest[], known: RegExp): string[] => {
-  const connects = requests.findIndex(({ method }) => method === 'SOCKET');
-  expect(connects, 'the phone has connected').toBeGreaterThan(0);
-  return requests
-    .slice(0, connects)
+/** Scripts that were found by running another one, but for `known`, which links them. */
+const foundLate = (requests: readonly LoadRequest[], known: RegExp): string[] =>
+  requests
     .filter(({ url, foundBy }) => /\.js($|\?)/.test(url) && foundBy && !known.test(foundBy))
     .map(({ url, foundBy }) => `${placeOf(url)} < ${placeOf(foundBy ?? '')}`);
-};
 
-test('the panel of a user who has signed in finds no script by running another, until its phone connects', async ({
+test('the panel of a user who has signed in finds no script by running another, until people are shown', async ({
   people,
 }) => {
-  const alice = await people.panel('alice', { signIn: false });
+  const alice = await people.panel('alice');
   const { page } = alice;
-  await alice.signIn();
-  await alice.expectReady();
-  const requests = await requestsOf(page);
+  const requests = await requestsUntil(page, '[data-exten]');
   await page.reload();
   await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
   await alice.expectReady();
-  expect(foundLate(await requests(), /\/assets\/early\./)).toEqual([]);
+  const untilBoard = await requests();
+  expect(untilBoard.some(({ url }) => /\/assets\/c\/phone\./.test(url))).toBe(true);
+  expect(foundLate(untilBoard, /\/assets\/early\./)).toEqual([]);
 });
 
-test('a page with a softphone by the kit finds no script by running another, until its phone connects', async ({
+test('a page with a softphone by the kit finds no script by running another, until a number can be typed', async ({
   page,
   sandbox,
 }) => {
+  const requests = await requestsUntil(page, DIAL);
   await openPlainPage(page, sandbox);
-  const requests = await requestsOf(page);
   // Events, which mountKit listens to, have code of their own.
   await page.evaluate(
     (options) => {
@@ -53,8 +58,10 @@ test('a page with a softphone by the kit finds no script by running another, unt
     { baseUrl: sandbox.url, provider: { sip: sip('102', sandbox.url) } },
   );
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
-  // The kit's entry names them, and is itself found by the page.
-  expect(foundLate(await requests(), /\/kit\/(?:kit|stub)\.js/)).toEqual([]);
+  const untilPad = await requests();
+  expect(untilPad.some(({ url }) => /\/kit\/c\/phone\./.test(url))).toBe(true);
+  const ours = untilPad.filter(({ url }) => /\/kit\/(?:c\/|main\.)/.test(url));
+  expect(foundLate(ours, /\/kit\/(?:kit|stub)\.js/)).toEqual([]);
 });
 
 test('the stub of a deployment asks for what all widgets are made of before the kit’s entry has come', async ({

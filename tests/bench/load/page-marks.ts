@@ -1,5 +1,8 @@
-/** Runs in the page before anything of it: notes when a number can be typed, also inside of shadow roots. Read by `window.__dialAt`. */
-export const installDialMark = (): void => {
+/** A field in which a number is typed. */
+export const DIAL = 'input[type=tel]:not([disabled]):not([readonly])';
+
+/** Runs in the page before anything of it: notes when an element is shown, also inside of shadow roots. Read by `window.__shownAt`. */
+export const installShownMark = (selector: string): void => {
   const roots: (Document | ShadowRoot)[] = [document];
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(init) {
@@ -7,18 +10,15 @@ export const installDialMark = (): void => {
     roots.push(root);
     return root;
   };
-  const isUsable = (field: HTMLInputElement): boolean =>
-    !field.disabled && !field.readOnly && field.getBoundingClientRect().height > 0;
+  const isShown = (element: Element): boolean => element.getBoundingClientRect().height > 0;
   const look = (): void => {
-    const fields = roots.flatMap((root) => [
-      ...root.querySelectorAll<HTMLInputElement>('input[type=tel]'),
-    ]);
-    if (!fields.some(isUsable)) return void requestAnimationFrame(look);
-    // A message comes after the frame that this field is rendered in.
+    const found = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+    if (!found.some(isShown)) return void requestAnimationFrame(look);
+    // A message comes after the frame that it is rendered in.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener(
       'message',
-      () => Object.assign(globalThis, { __dialAt: performance.now() }),
+      () => Object.assign(globalThis, { __shownAt: performance.now() }),
       { once: true },
     );
     port1.start();

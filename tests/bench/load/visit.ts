@@ -3,7 +3,7 @@ import { installCallMarks } from '../call-marks.ts';
 import { installBoardMarks } from '../presence/page-marks.ts';
 import { BOARD, marksOf } from '../presence/scenes.ts';
 import type { Milestone, Times } from './milestones.ts';
-import { installDialMark } from './page-marks.ts';
+import { DIAL, installShownMark } from './page-marks.ts';
 import type { LoadRequest } from './requests.ts';
 import { listenToRequests } from './requests.ts';
 
@@ -52,15 +52,15 @@ export interface Hold {
 interface Marks {
   __board: { painted: { total: number } | null };
   __marks: { registered?: number };
-  __dialAt?: number;
+  __shownAt?: number;
 }
 
 /** In the page: what has been reached. */
 const timesNow = (): Times => {
-  const { __board, __marks, __dialAt } = globalThis as unknown as Marks;
+  const { __board, __marks, __shownAt } = globalThis as unknown as Marks;
   return {
     ...(__board.painted && { board: __board.painted.total }),
-    ...(__dialAt !== undefined && { dial: __dialAt }),
+    ...(__shownAt !== undefined && { dial: __shownAt }),
     ...(__marks.registered !== undefined && { registered: __marks.registered }),
   };
 };
@@ -94,7 +94,7 @@ const open = async (
   }
   await page.addInitScript(installBoardMarks, marksOf(BOARD));
   await page.addInitScript(installCallMarks);
-  await page.addInitScript(installDialMark);
+  await page.addInitScript(installShownMark, DIAL);
   await page.addInitScript((given) => void Object.assign(globalThis, given), globals ?? {});
   await page.goto(url, { waitUntil: 'commit' });
   const deadline = Date.now() + ARRIVES_MS;
