@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,10 @@ export const withPages = async <T>(
     startFeed(boards, PEOPLE),
   ]);
   try {
+    // As the docs tell hosts to.
+    const bare = join(dist, 'host-demo', 'bare', 'kit', 'index.html');
+    const link = `<link rel="modulepreload" href="${sandbox.url}/kit/kit.js">`;
+    await writeFile(bare, (await readFile(bare, 'utf8')).replace('<body>', `${link}<body>`));
     const sip = sipOf(sandbox.url, '102');
     const { url, storageState } = await panelPage(browser, realm, BOARD);
     const ours: LoadPage[] = [

@@ -33,7 +33,9 @@ export const features = defineDomain({
       await askOwnFeatures(context);
     };
     const begin = async () => {
-      const { calls } = context.state;
+      const { calls, session } = context.state;
+      // With a telephone system alone there is nothing to ask.
+      if (session.kind === 'sip') return;
       const isOver = thisSession(context);
       await context.live.drawn;
       // The INVITE of a call leaves before anything else.

@@ -105,6 +105,23 @@ describe('a softphone alone', () => {
   });
 });
 
+it('a page with a telephone system alone asks nothing, and has no broker', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { core, page, asked } = house(null, [], { widgets: ['softphone'] });
+  const sip = {
+    uri: 'sip:101@acme.example',
+    realm: 'acme.example',
+    password: 'panel',
+    proxy: [{ url: 'ws://localhost/sip' }],
+  };
+  core.open({ apiBase: API, page, provider: { sip } });
+  await vi.waitUntil(() => core.state.connection.phone === 'ready');
+  await vi.advanceTimersByTimeAsync(5000);
+  await settled();
+  expect([asked, core.state.broker.status]).toEqual([[], 'no']);
+});
+
 it('a page with people does not ask for what their list has', async () => {
   const all = house();
   Object.assign(all.server, realmAnswers());
