@@ -26,7 +26,10 @@ test('call records that are refused say why and can be asked for again: list, to
         await refuse(control, fault, { path });
         await meet(fault);
         await expect(main.getByText(wordsOf(alice, fault, own))).toBeVisible();
+        // The next fault must not meet this request.
+        const answered = page.waitForResponse((response) => response.url().includes(path));
         await retry.click();
+        await answered;
         await expect(retry).toHaveCount(0);
       });
   };

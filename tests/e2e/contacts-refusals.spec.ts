@@ -80,7 +80,10 @@ test('four kinds of refusals are reported for the list and deletions, which are 
         const words = text(rule.cut ? 'api.error.network' : 'contacts.error.load');
         await page.getByText(own ? OWN_WORDS : words).waitFor();
         expect(await shownIds(alice)).toEqual(left);
+        // The next fault must not meet this request.
+        const answered = page.waitForResponse(/\/contacts\?/);
         await retry.click();
+        await answered;
         await expect(retry).toHaveCount(0);
       });
     await test.step('slow: what is shown stays', async () => {

@@ -28,8 +28,11 @@ test('what is refused says why, and nothing typed is lost: list, configuration, 
             : wordsOf(alice, fault, 'video.error.load');
         await expect(main.getByText(words)).toBeVisible();
         await expect(rows).toHaveCount(3);
+        // The next fault must not meet this request.
+        const answered = page.waitForResponse(/\/video_conferences\?/);
         if (fault.status === 403) await reload.click();
         else await main.getByRole('button', { name: text('common.retry') }).click();
+        await answered;
         await expect(main.getByText(words)).toHaveCount(0);
       });
     const release = await heldBack(alice, 'video_conferences');

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -26,7 +26,8 @@ export const useShortcuts = (
   const { shortcuts } = useCore(core.state.preferences);
   const [code, setCode] = useState<Code | null>(null);
   const latest = useRef(operations);
-  useEffect(() => {
+  // With the frame that shows the buttons: a key that a button names works.
+  useLayoutEffect(() => {
     latest.current = operations;
   });
   useEffect(() => {
@@ -46,7 +47,7 @@ export const useShortcuts = (
     };
   }, []);
   const map = useMemo(() => code?.keyMapFrom(shortcuts), [code, shortcuts]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!code || !map) return;
     return code.listen({
       phone: () => phone.current,
