@@ -13,7 +13,7 @@ export const askAhead = (folder) => {
     if (trusted) hint.nonce = trusted.nonce;
     hint.href = folder + file;
     // Nothing of it stays in the page.
-    hint.onload = hint.onerror = () => hint.remove();
+    for (const event of ['load', 'error']) hint.addEventListener(event, () => hint.remove());
     document.head.append(hint);
   }
 };

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { askEarly } from './ask-early.ts';
 import { asked } from './asked.ts';
 import { fetchAsked } from './fetch-asked.ts';
-import { preloadTexts } from './links.ts';
 
 const ME = `${location.origin}/api/v1/users/me`;
 const server = vi.fn<typeof fetch>();
@@ -285,33 +284,5 @@ describe('secrets of an address [G-03] [A-04]', () => {
     expect(back.answer).toMatchObject({ code: 'c0de', state: 'n.%2F' });
     expect((await opened('/callpanel_callback')).arrival.answer).toBeNull();
     expect(JSON.stringify([localStorage, sessionStorage, history.state])).not.toContain('c0de');
-  });
-});
-
-describe('texts of the first view', () => {
-  const templates = ['en-US', 'fr-CA']
-    .map(
-      (locale) => `<template id="callpanel-texts-${locale}"><link href="/${locale}.js"></template>`,
-    )
-    .join('');
-  const wanted = () =>
-    [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-
-  it.each([
-    ['that the user chose [C-33] [K-02]', 'fr-CA', ['en-US'], ['/fr-CA.js']],
-    ['of the browser', null, ['fr'], ['/fr-CA.js']],
-    ['that is the default', 'xx', ['de'], ['/en-US.js']],
-  ])('are asked for in the language %s', (_, stored, languages, links) => {
-    document.body.innerHTML = templates;
-    if (stored) localStorage.setItem('callpanel_locale', stored);
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-    preloadTexts();
-    expect(wanted()).toEqual(links);
-    vi.restoreAllMocks();
-  });
-
-  it('are not asked for early in a page that the build did not write', () => {
-    preloadTexts();
-    expect(wanted()).toEqual([]);
   });
 });

@@ -72,7 +72,8 @@ describe('a softphone alone', () => {
     await vi.waitUntil(() => features.dnd === false);
     server[FORWARD] = () => Response.json({ to: '' });
     wake.run(0);
-    await vi.waitUntil(() => features.forward === '');
+    await vi.waitUntil(() => features.forward !== '5551234');
+    expect([features.dnd, features.forward]).toEqual([false, '']);
   });
 
   it('leaves unknown what may not be read, or is not answered', async () => {

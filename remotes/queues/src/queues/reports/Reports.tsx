@@ -53,7 +53,7 @@ const Report = ({ seesQueues }: ReportsProps) => {
   const place = useMemo(() => readPlace(address), [address]);
   const names = useQueueNames();
   const [log, setLog] = useState<Log | null>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
   // A row that leads to the calls of its queue or day goes with its table: the focus goes to what it led to.
   const rescue = useFocusRescue(() => content.current?.focus());
   /** What is on screen now, for the export. */
@@ -139,7 +139,7 @@ const Report = ({ seesQueues }: ReportsProps) => {
         )}
       </div>
       <Filters place={place} onChange={go} names={known} chosen={chosen} problems={problems} />
-      <div ref={content} role="region" aria-label={title} tabIndex={-1} className={css.content}>
+      <section ref={content} aria-label={title} tabIndex={-1} className={css.content}>
         {place.report === null && (
           <div className={css.notice}>
             <Banner kind="error">
@@ -169,7 +169,7 @@ const Report = ({ seesQueues }: ReportsProps) => {
             onQueue={(queue) => go({ report: 'call_details', queues: [queue], page: 1 })}
           />
         )}
-      </div>
+      </section>
       {log && <LogDialog {...log} asked={asked} onClose={() => setLog(null)} />}
     </div>
   );
