@@ -23,6 +23,7 @@ const BESIDE: readonly LatePart[] = [
   ['./load-gates.ts', domain('gates')],
   ['./ask-agent.ts', domain('queues')],
 ];
+
 /** Addresses of the modules of a remote's widget, without those that the shell loads. */
 export const widgetFilesOf = (remote: Compilation, name: string): string[] =>
   [name, `__federation_expose_${name}`]

@@ -19,7 +19,7 @@ const requestsUntil = async (
       return [performance.timeOrigin, __shownAt ?? 0] as const;
     });
     expect(shownAt).toBeGreaterThan(0);
-    return listen(origin).filter(({ start }) => start < shownAt);
+    return listen(origin).filter(({ start }) => start >= 0 && start < shownAt);
   };
 };
 
@@ -35,12 +35,15 @@ test('the panel of a user who has signed in finds no script by running another, 
   const alice = await people.panel('alice');
   const { page } = alice;
   const requests = await requestsUntil(page, '[data-exten]');
-  await page.reload();
-  await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
-  await alice.expectReady();
-  const untilBoard = await requests();
-  expect(untilBoard.some(({ url }) => /\/assets\/c\/phone\./.test(url))).toBe(true);
-  expect(foundLate(untilBoard, /\/assets\/early\./)).toEqual([]);
+  // Where people take longer than three seconds, on a busy machine, the panel goes on without them.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
+    await alice.expectReady();
+    const untilBoard = await requests();
+    expect(untilBoard.some(({ url }) => /\/assets\/c\/phone\./.test(url))).toBe(true);
+    expect(foundLate(untilBoard, /\/assets\/early\./)).toEqual([]);
+  }).toPass();
 });
 
 test('a page with a softphone by the kit finds no script by running another, until a number can be typed', async ({

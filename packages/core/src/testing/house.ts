@@ -57,6 +57,8 @@ export const answers = (): Record<string, Answer> => ({
   'users/permissions': () => Response.json(PERMISSIONS),
   'users/me': () => Response.json({ id: 1, username: 'alice', realm: 'acme.example' }),
   'config/sipua': () => Response.json(SIPUA),
+  'config/rmqclient': () =>
+    Response.json({ url: 'wss://broker.example/ws', routing_key: 'acme.example' }),
   feature_codes: () => Response.json({ data: [{ name: 'echo', code: '*55' }] }),
   branding: () => Response.json({ platform_name: 'Acme', display_copyright: '1' }),
 });

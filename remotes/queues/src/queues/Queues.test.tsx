@@ -41,7 +41,7 @@ describe('the dashboard [U-38]', () => {
     expect([figure('Within 20 s'), figure('Agents')]).toEqual(['75%', '1 free, 0 busy, 1 paused']);
     expect(cell('Caller 1').textContent).toMatch(/^1\..*waiting 00:12/);
     expect(cell(/rings at/).textContent).toMatch(
-      /^2\.\(514\) 555-0199.*waiting 00:05.*rings at 105/,
+      /^2\.\(514\)\u00a0555-0199.*waiting 00:05.*rings at 105/,
     );
     expect(cell('Agent 105').textContent).toMatch(/free01:00.*3 calls.*last call 01:00/);
     expect(cell('Agent 103').textContent).toMatch(/you.*paused: Lunch break00:30/);

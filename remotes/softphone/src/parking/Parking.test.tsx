@@ -27,7 +27,7 @@ describe('content on screen', () => {
     company([lot(parked(), null)]);
     draw();
     expect(screen.getByRole('grid', { name: /^Reception/ })).toBeTruthy();
-    expect(cell('701').textContent).toContain('Marie Roy(514) 555-0199');
+    expect(cell('701').textContent).toContain('Marie Roy(514)\u00a0555-0199');
     expect(cell('701').textContent).toContain('parked by Bob');
     expect(cell('702').textContent).toBe('702Free');
     expect(screen.getByText('1 call waiting · 2 slots')).toBeTruthy();
@@ -262,7 +262,7 @@ describe('screen reader', () => {
     act(
       () => void (core.state.parking.lots = [lot(parked(), parked({ uniqueid: '2', name: '' }))]),
     );
-    await waitFor(() => expect(announced()).toContain('(514) 555-0199 is parked in slot 702'));
+    await waitFor(() => expect(announced()).toContain('(514)\u00a0555-0199 is parked in slot 702'));
   });
 
   it('hears the same words again when the same person is parked there again [S-37]', async () => {

@@ -23,13 +23,13 @@ describe('who is parked', () => {
     const { container } = draw();
     for (const number of ['5145550199', '5145550171'])
       expect(findCaller).toHaveBeenCalledWith(number);
-    expect(cell('701').textContent).toMatch(/^701\(514\) 555-0199/);
+    expect(cell('701').textContent).toMatch(/^701\(514\)\u00a0555-0199/);
     act(() => {
       core.state.directory.callers['5145550199'] = { id: '7', name: 'Nadia Gagnon' };
       core.state.directory.pictures['7'] = 'data:image/png;base64,AA';
     });
     await screen.findByText('Nadia Gagnon');
-    expect(cell('701').textContent).toContain('Nadia Gagnon(514) 555-0199');
+    expect(cell('701').textContent).toContain('Nadia Gagnon(514)\u00a0555-0199');
     expect(cell('701').querySelector('img')?.src).toBe('data:image/png;base64,AA');
     expect(container.querySelectorAll('img')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Pick up Nadia Gagnon from slot 701' })).toBeTruthy();

@@ -42,7 +42,7 @@ describe('the columns [U-34]', () => {
   it('has the number of a caller without a name, even if numbers are not chosen', async () => {
     core.preferences.set({ recordsHidden: 'number,recording,result,ringing' });
     draw([wire('1', { callee_id: '+15145550142' })]);
-    expect((await rowOf('1')).textContent).toContain('(514) 555-0142');
+    expect((await rowOf('1')).textContent).toContain('(514)\u00a0555-0142');
     core.preferences.set({ recordsHidden: 'ringing' });
   });
 });

@@ -25,7 +25,7 @@ describe('the list', () => {
     const row = await rowOf('1');
     expect(shownIds()).toEqual(['3', '2', '1']);
     expect(row.textContent).toContain('Caller 1');
-    expect(row.textContent).toContain('(514) 555-0001');
+    expect(row.textContent).toContain('(514)\u00a0555-0001');
     expect(row.textContent).toContain('00:12');
     expect(row.textContent).toContain('Nov 14, 2023');
     expect(within(row).getByText('New')).toBeTruthy();

@@ -79,7 +79,7 @@ describe('a call on the desktop', () => {
     bob.dial('101');
     await notified();
     expect(page.notify).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ body: 'Zoé (514) 555-0142' }),
+      expect.objectContaining({ body: 'Zoé (514)\u00a0555-0142' }),
     );
   });
 

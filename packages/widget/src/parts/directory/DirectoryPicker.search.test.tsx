@@ -127,7 +127,7 @@ describe('a search [U-07]', () => {
     waits();
     type('ZOE 514');
     await rest();
-    expect(shown()).toEqual(['ZoéMobile(514) 555-0142']);
+    expect(shown()).toEqual(['ZoéMobile(514)\u00a0555-0142']);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     expect(onPick).toHaveBeenCalledExactlyOnceWith(zoe);
@@ -152,7 +152,7 @@ describe('a search [U-07]', () => {
       return new Promise((resolve) => (waiting['host'] = resolve));
     });
     await draw();
-    expect([shown(), announced()]).toEqual([['BobMobile(514) 555-0102'], '1 entry']);
+    expect([shown(), announced()]).toEqual([['BobMobile(514)\u00a0555-0102'], '1 entry']);
     await act(async () => waiting['host']?.(found([bob, zoe])));
     expect(announced()).toBe('2 entries');
   });
@@ -165,17 +165,17 @@ describe('a search [U-07]', () => {
     await act(async () => waiting['zo']?.(found([zoe])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([[], 'Searching…']);
     expect([shown('Transfer'), announced('Transfer')]).toEqual([
-      ['ZoéMobile(514) 555-0142'],
+      ['ZoéMobile(514)\u00a0555-0142'],
       '1 entry',
     ]);
     type('bob', 'Contacts');
     await rest();
     await act(async () => waiting['bob']?.(found([bob])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([
-      ['BobMobile(514) 555-0102'],
+      ['BobMobile(514)\u00a0555-0102'],
       '1 entry',
     ]);
-    expect(shown('Transfer')).toEqual(['ZoéMobile(514) 555-0142']);
+    expect(shown('Transfer')).toEqual(['ZoéMobile(514)\u00a0555-0142']);
   });
 
   it('that failed says why, shows what needs no server, and can be tried again', async () => {

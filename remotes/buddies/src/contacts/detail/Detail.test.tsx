@@ -68,7 +68,7 @@ it('lists the last calls with the contact, as the log has them, and new ones as 
   });
   const calls = within(await screen.findByRole('region', { name: 'Last calls' }));
   expect(calls.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Missed(514) 555-0171just now',
+    'Missed(514)\u00a0555-0171just now',
   ]);
 });
 

@@ -32,7 +32,8 @@ export const HowToJoin = ({ settings, name, onStart }: HowToJoinProps) => {
   const lines = [
     text('conferences.personal.invitation', { name }),
     inside,
-    ...outside,
+    // Spaces as people type them, for messages and programs that look for numbers.
+    ...outside.map((line) => line.replace(/\u00a0/g, ' ')),
     text('conferences.pin', { pin }),
   ];
   const copy = async () => {
