@@ -75,8 +75,8 @@ test('kit: code and texts of the first widget, and the phone, are requested toge
     await route.continue();
   });
   const mounting = host.mount('phone', 'softphone');
-  // React, what all widgets have, the softphone; the common texts and its own; JsSIP, and what makes calls with it.
-  await expect.poll(() => scripts.filter((path) => path.startsWith('/kit/c/')).length).toBe(7);
+  // React, what all widgets have, the softphone; the common texts and its own; JsSIP, what makes calls with it, and their log.
+  await expect.poll(() => scripts.filter((path) => path.startsWith('/kit/c/')).length).toBe(8);
   goOn();
   await mounting;
   await host.signIn('phone');
