@@ -7,7 +7,8 @@ export const focused = ({ page }: Person) =>
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
     const name = active?.getAttribute('aria-label') ?? (labels[0] ?? active)?.textContent ?? '';
-    return name.replaceAll(/[\u2068\u2069]/g, '');
+    // As it is heard: no isolates, and spaces that do not break are spaces.
+    return name.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ');
   });
 
 /** Tabs until the focus is on a control of that name. */
