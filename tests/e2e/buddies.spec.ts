@@ -106,7 +106,7 @@ test('on a 320 px wide page My status gives the full target to screen readers, a
   const { page } = alice;
   const phone = page.getByRole('dialog', { name: 'Softphone' });
   await phone.getByRole('button', { name: 'Close' }).click();
-  await alice.button('My status').click();
+  await alice.button('My status').press('Enter');
   await page.getByRole('menuitem', { name: /^Forward calls to/ }).click();
   await page.getByLabel('Number to forward to').fill('15145550142');
   await page.getByLabel('Number to forward to').press('Enter');

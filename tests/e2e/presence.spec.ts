@@ -22,7 +22,7 @@ const callOf =
     ];
 
 const myStatus = async (person: Person, entry: string) => {
-  await person.button(/^My status/).click();
+  await person.button(/^My status/).press('Enter');
   await choose(person, entry);
 };
 const signOut = async (person: Person) => {

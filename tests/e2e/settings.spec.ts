@@ -256,7 +256,7 @@ test('shows the user’s own numbers and what they lead to [A-132] [D-65]', asyn
   const alice = await people.panel('alice', { at: PHONE });
   const dids = section(alice, 'settings.dids');
   await expect(dids.getByRole('listitem')).toHaveText([
-    /Direct.*\(514\) 555-0101.*Extension 101.*SMS/,
-    /Main number.*\(514\) 555-0100.*Toggle Main number/,
+    /Direct.*\(514\)\s555-0101.*Extension 101.*SMS/,
+    /Main number.*\(514\)\s555-0100.*Toggle Main number/,
   ]);
 });
