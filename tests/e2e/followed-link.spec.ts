@@ -113,7 +113,11 @@ test('following a link while a call rings ends it for the caller at once; after 
   await expect(carol.getByTitle('3 new voicemails')).toBeVisible();
   // By an event, not by a snapshot.
   await expect
-    .poll(async () => (await control.brokerState()).connections.map(({ subscribed }) => subscribed))
+    .poll(async () =>
+      (await control.brokerState()).connections
+        .filter(({ username }) => username === 'alice')
+        .map(({ subscribed }) => subscribed),
+    )
     .toEqual([true]);
   await control.mailbox('103', { new: 4, old: 0 });
   await expect(carol.getByTitle('4 new voicemails')).toBeVisible();
