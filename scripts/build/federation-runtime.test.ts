@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadsRuntime, RUNTIME_FILE } from './federation-runtime.ts';
 
@@ -15,8 +16,7 @@ const run = (address: string, load: (file: string) => Promise<object>): Entry =>
     .replaceAll('import.meta.url', JSON.stringify(address))
     .replaceAll('import(', 'load(')
     .replaceAll('export const', 'const');
-  // oxlint-disable-next-line typescript/no-implied-eval -- the text is made here
-  return new Function('load', `${script};return{get,init}`)(load) as Entry;
+  return compileFunction(`${script};return{get,init}`, ['load'])(load) as Entry;
 };
 
 describe('an entry', () => {

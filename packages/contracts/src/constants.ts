@@ -9,6 +9,11 @@ export const API_PREFIX = '/api/v1';
 
 /** Local storage keys of the standalone panel's tokens start with this [K-01]. */
 export const AUTH_KEY_PREFIX = 'auth_';
+/**
+ * Whose the stored tokens are: the user's id; empty until a sign-in knows it; absent after a sign-out, not where a session was
+ * lost.
+ */
+export const USER_KEY = 'callpanel_user';
 
 /** Prefix of a preference's name in local storage, with one short key for each preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
 export const PREFERENCE_KEY_PREFIX = 'callpanel_';

@@ -1,5 +1,5 @@
 import type { TokenSet } from '@callpanel/contracts';
-import { AUTH_KEY_PREFIX, TokenSet as TokenSetSchema } from '@callpanel/contracts';
+import { AUTH_KEY_PREFIX, TokenSet as TokenSetSchema, USER_KEY } from '@callpanel/contracts';
 import type { Exclusive, TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
@@ -21,12 +21,6 @@ const TOKEN_KEYS = [
 ] as const;
 
 const keyOf = (name: string): string => `${AUTH_KEY_PREFIX}${name}`;
-
-/**
- * Whose the stored tokens are: the user's id; empty until a sign-in knows it; absent after a sign-out, not where a session
- * was lost.
- */
-const USER_KEY = 'callpanel_user';
 
 /** Tokens that all tabs of the panel share while they have one user. */
 export interface SharedTokenStore extends TokenStore {

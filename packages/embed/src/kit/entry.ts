@@ -1,4 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
+import { preload } from '../stub/preload.ts';
 import type { KitModule } from '../stub/protocol.ts';
 import { errorOf } from '../stub/sending.ts';
 
@@ -32,19 +33,6 @@ const SPOILT: readonly [name: string, works: () => boolean][] = [
   ['Array.prototype.toJSON', () => JSON.stringify([1]) === '[1]'],
 ];
 
-/** Fetches a file that is not to run yet, where the browser can; nothing of it stays in the page. */
-const link = (file: string): void => {
-  const hint = document.createElement('link');
-  if (!hint.relList.supports('modulepreload')) return;
-  hint.rel = 'modulepreload';
-  // A policy that trusts by nonce trusts what a script imports, but no link without it.
-  hint.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  hint.setAttribute('fetchpriority', 'low');
-  hint.href = new URL(file, href).href;
-  for (const event of ['load', 'error']) hint.addEventListener(event, () => hint.remove());
-  document.head.append(hint);
-};
-
 /**
  * What the stub fetches by its fixed name: small, so that all the first widget is made of is asked for at once and not found
  * one after the other, each a way to the server and back.
@@ -61,7 +49,8 @@ export const openKit: KitModule['openKit'] = async (options, first, check) => {
     for (const file of [code, texts[navigator.language]].flatMap((files) => files?.[first] ?? []))
       // The code that needs it gets the error.
       load(`c/${file}.js`).catch(() => undefined);
-    if (first === 'softphone') for (const file of phone) link(`c/${file}.js`);
+    if (first === 'softphone')
+      for (const file of phone) preload(new URL(`c/${file}.js`, href).href, true);
   }
   const kit = (await opening) as KitModule;
   return kit.openKit(options, first, check);

@@ -1,5 +1,5 @@
 import type { Flag, PermissionEntry } from '@callpanel/contracts';
-import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired } from '@callpanel/contracts';
+import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired, USER_KEY } from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
 import { asked, FRESH_MS } from './asked.ts';
 import { preloadPhone } from './links.ts';
@@ -15,8 +15,6 @@ const NEXT: readonly (readonly [path: string, flags: readonly Flag[]])[] = [
 
 /** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|01`. Asked for with the session then. */
 const HELD_KEY = 'callpanel_ahead';
-/** Whose the stored tokens are, as the core keeps it. */
-const USER_KEY = 'callpanel_user';
 
 const heldBefore = (): readonly string[] => {
   const [user, places = ''] = (localStorage.getItem(HELD_KEY) ?? '').split('|');
