@@ -27,7 +27,6 @@ export const NEWER_CORE = CORE_VERSION.replace(
 
 const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): RspackOptions => ({
   ...config,
-  cache: false,
   module: {
     ...config.module,
     rules: [
@@ -42,16 +41,23 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
   },
 });
 
-/** Builds the remotes of this repository as another version would be; returns the folder that `panel/` is in. */
+/**
+ * Builds the remotes of this repository as another version would be; returns the folder that `panel/` is in.
+ *
+ * Playwright's workers may build at the same time: each has a folder of its own and none uses the cache, which takes one
+ * process at a time.
+ */
 export const buildOtherVersion = async (version: OtherVersion): Promise<string> => {
   if (version.core === CORE_VERSION)
     throw new Error(`${CORE_VERSION} is the version of this repository: take another`);
-  const outDir = at('.cache/federation', `core-${version.core}-needs-${version.needs}`);
+  const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
+  const outDir = at('.cache/federation', worker, `core-${version.core}-needs-${version.needs}`);
   const run = { dev: false, outDir, coreVersion: version.core };
-  const compiler = rspack([
+  const configs = [
     ...REMOTES.map((remote) => otherConfig(remoteConfig(run, remote), version)),
     federationConfig(run),
-  ]);
+  ];
+  const compiler = rspack(configs.map((config) => ({ ...config, cache: false })));
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
