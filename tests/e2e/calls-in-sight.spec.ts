@@ -1,23 +1,11 @@
-import type { Locator } from '@playwright/test';
 import type { Opening } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressByTab } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1440, height: 900 };
 const LOOK: Opening = { locale: 'fr-CA', colorScheme: 'dark', viewport: NARROW };
-
-/** Presses a control by keyboard alone: Tab until it has the focus, then Enter. */
-const press = async ({ page }: Person, control: Locator): Promise<void> => {
-  await expect(control).toBeVisible();
-  const isFocused = () =>
-    control.evaluate((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one);
-  for (let tabs = 0; !(await isFocused()); tabs += 1) {
-    expect(tabs, 'Tab reaches it').toBeLessThan(80);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-};
 
 /** Answers the call that is seen by its key, which the button names as soon as it works. */
 const answer = async ({ page }: Person, name: string): Promise<void> => {
@@ -65,12 +53,12 @@ for (const where of ['panel', 'embedded panel', 'partner page'] as const)
     });
 
     await test.step('merged: both are listed by name', async () => {
-      await press(alice, alice.button(text('softphone.call.threeWay')));
+      await pressByTab(alice, alice.button(text('softphone.call.threeWay')));
       // The form takes the focus when it is here.
       await expect(
         page.getByRole('combobox', { name: text('softphone.threeWay.who') }),
       ).toBeFocused();
-      await press(alice, alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })));
+      await pressByTab(alice, alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })));
       const parties = page.getByRole('region', { name: text('softphone.parties') });
       for (const name of ['Bob Brant', 'Carol Cho'])
         await expect(parties.getByRole('listitem').filter({ hasText: name })).toBeInViewport();

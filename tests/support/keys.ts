@@ -1,3 +1,4 @@
+import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
 /** What has the focus, by its name: what a screen reader says first. */
@@ -18,4 +19,21 @@ export const tabUntil = (person: Person) => async (name: RegExp) => {
     await person.page.keyboard.press('Tab');
   }
   throw new Error(`No Tab leads to ${name}; the focus is on "${await focused(person)}"`);
+};
+
+/** Moves the focus to a control by keyboard alone. */
+export const tabTo = async ({ page }: Person, control: Locator): Promise<void> => {
+  await expect(control).toBeVisible();
+  const isFocused = () =>
+    control.evaluate((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one);
+  for (let tabs = 0; !(await isFocused()); tabs += 1) {
+    expect(tabs, 'Tab reaches it').toBeLessThan(80);
+    await page.keyboard.press('Tab');
+  }
+};
+
+/** Presses a control by keyboard alone: Tab until it has the focus, then Enter. */
+export const pressByTab = async (person: Person, control: Locator): Promise<void> => {
+  await tabTo(person, control);
+  await person.page.keyboard.press('Enter');
 };
