@@ -58,7 +58,10 @@ for (const where of ['panel', 'embedded panel', 'partner page'] as const)
       await expect(
         page.getByRole('combobox', { name: text('softphone.threeWay.who') }),
       ).toBeFocused();
-      await pressByTab(alice, alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })));
+      await pressByTab(
+        alice,
+        alice.button(text('softphone.threeWay.merge', { name: 'Bob Brant' })),
+      );
       const parties = page.getByRole('region', { name: text('softphone.parties') });
       for (const name of ['Bob Brant', 'Carol Cho'])
         await expect(parties.getByRole('listitem').filter({ hasText: name })).toBeInViewport();

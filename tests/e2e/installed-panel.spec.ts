@@ -97,9 +97,9 @@ test('a missed call is shown though its ringing ends at the same time [E-121] [i
   await alice.page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const options = { tag: 'another', body: 'Carol' };
-    active?.postMessage({ show: { title: 'Incoming call', options } });
-    active?.postMessage({ close: options.tag });
-    active?.postMessage({ show: { title: 'Missed call', options } });
+    active?.postMessage({ show: { title: 'Incoming call', options } }, []);
+    active?.postMessage({ close: options.tag }, []);
+    active?.postMessage({ show: { title: 'Missed call', options } }, []);
   });
   await expect
     .poll(() => shown(alice))

@@ -14,6 +14,8 @@ export const AUTH_KEY_PREFIX = 'auth_';
  * lost.
  */
 export const USER_KEY = 'callpanel_user';
+/** A picture of the view that this user saw last, for the next visit; it goes with the tokens. */
+export const LAST_VIEW_KEY = 'callpanel_last_view';
 
 /** Prefix of a preference's name in local storage, with one short key for each preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
 export const PREFERENCE_KEY_PREFIX = 'callpanel_';

@@ -1,5 +1,10 @@
 import type { TokenSet } from '@callpanel/contracts';
-import { AUTH_KEY_PREFIX, TokenSet as TokenSetSchema, USER_KEY } from '@callpanel/contracts';
+import {
+  AUTH_KEY_PREFIX,
+  LAST_VIEW_KEY,
+  TokenSet as TokenSetSchema,
+  USER_KEY,
+} from '@callpanel/contracts';
 import type { Exclusive, TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
@@ -51,7 +56,8 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
     writeItem(storage, USER_KEY, id);
     user = readItem(storage, USER_KEY);
   };
-  const wipe = (): void => TOKEN_KEYS.forEach((name) => writeItem(storage, keyOf(name), null));
+  const wipe = (): void =>
+    [...TOKEN_KEYS.map(keyOf), LAST_VIEW_KEY].forEach((key) => writeItem(storage, key, null));
   return {
     read() {
       const kept = memory.read();

@@ -19,6 +19,7 @@ import { useFavicons } from './branding/useFavicons.ts';
 import { useDecision } from './guards/useDecision.ts';
 import { Home } from './home/Home.tsx';
 import type { View } from './home/view.ts';
+import { removeLastView } from './last-view/remove.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { StartMask } from './masks/Mask.tsx';
 import { shellMessages } from './messages.ts';
@@ -83,6 +84,10 @@ const Shown = ({ decision, title }: { decision: Decision; title: string | null }
   const { status, error } = useCore(core.state.session);
   const { list } = useCore(core.state.calls);
   usePlace(decision.do === 'show' ? decision.found : null);
+  const isNoView = decision.do === 'failed' || decision.do === 'service';
+  useEffect(() => {
+    if (isNoView) removeLastView();
+  }, [isNoView]);
   const view = viewOf(decision, title ?? '');
   const inside = status === 'active' || (status === 'lost' && list.length > 0);
   // One place in the tree for all of them: toolbar and softphone stay from view to view.

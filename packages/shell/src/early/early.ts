@@ -1,3 +1,4 @@
+import { showLastView } from '../last-view/show.ts';
 import { askEarly } from './ask-early.ts';
 import { preloadTexts } from './links.ts';
 import { hideSecrets } from './secrets.ts';
@@ -6,3 +7,4 @@ import { hideSecrets } from './secrets.ts';
 hideSecrets();
 askEarly();
 preloadTexts();
+showLastView();

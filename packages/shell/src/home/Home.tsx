@@ -12,6 +12,7 @@ import { hasMenu } from '../embedded/menu.model.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { LoadingLine, OfflineBanner } from '../masks/Mask.tsx';
 import { routes } from '../page/route.ts';
+import { useLastView } from '../last-view/useLastView.ts';
 import { LATER, loadPalette } from '../screens/chunks.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { Forbidden } from '../screens/Forbidden.tsx';
@@ -48,6 +49,8 @@ export const Home = ({ view }: { view: View | null }) => {
   const phone = usePhone(permitted, view);
   const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useLastView(main, view?.widget);
   useNotifying();
   useAreaIntents();
   const leaving = useSignOut();
@@ -63,6 +66,7 @@ export const Home = ({ view }: { view: View | null }) => {
         <Toolbar softphone={permitted ? button : null} onSignOut={leaving.ask} />
       )}
       <main
+        ref={main}
         tabIndex={-1}
         className={cx(widget ? cx(css.view, room) : css.main, open && phone.beside && css.beside)}
       >

@@ -77,8 +77,10 @@ const Marks = ({ view: { marks, calls } }: { view: CardView }) => {
 // Parts that calls do not change are not rendered with them.
 const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'>) => (
   <div className={css.where} title={department || undefined}>
-    <span className={css.exten}>{exten}</span>
-    {department !== '' && <bdi>{department}</bdi>}
+    <span data-kept className={css.exten}>
+      {exten}
+    </span>
+    {department !== '' && <bdi data-kept>{department}</bdi>}
   </div>
 ));
 Where.displayName = 'Where';
@@ -117,6 +119,8 @@ export const Card = memo((props: CardProps) => {
       aria-colindex={props.column}
       aria-label={tile ? cardText(view, text) : undefined}
       tabIndex={active ? 0 : -1}
+      // Who it is may be shown at the next visit before the server answers; not what they do.
+      data-kept
       data-exten={view.exten}
       data-look={view.look}
       draggable={props.draggable}
@@ -135,7 +139,7 @@ export const Card = memo((props: CardProps) => {
         username={view.username}
       />
       {tile && props.named && (
-        <bdi className={css.under} aria-hidden="true">
+        <bdi data-kept className={css.under} aria-hidden="true">
           {view.name}
         </bdi>
       )}
@@ -143,7 +147,7 @@ export const Card = memo((props: CardProps) => {
         <>
           <div className={css.texts}>
             <div className={css.head}>
-              <bdi className={css.name} title={view.name}>
+              <bdi data-kept className={css.name} title={view.name}>
                 {view.name}
               </bdi>
               {density === 'compact' && <Where exten={view.exten} department={view.department} />}

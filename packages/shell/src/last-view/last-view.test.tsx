@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LAST_VIEW_KEY, USER_KEY } from '@callpanel/contracts';
+import { keepLastView } from './keep.ts';
+import { LAST_VIEW_ID, removeLastView } from './remove.ts';
+import { showLastView } from './show.ts';
+
+const CARD = { left: 10, top: 60, width: 200, height: 40, right: 210 };
+/** A board of one person in a widget of the panel; jsdom lays out nothing. */
+const board = (name = 'Bob Brant'): HTMLElement => {
+  const main = document.createElement('main');
+  const host = document.createElement('div');
+  host.dataset['callpanel'] = 'buddies';
+  const card = document.createElement('div');
+  card.dataset['kept'] = '';
+  const bdi = document.createElement('bdi');
+  bdi.dataset['kept'] = '';
+  bdi.textContent = name;
+  const status = document.createElement('span');
+  status.textContent = 'On call with 5145550171';
+  card.append(bdi, status);
+  host.attachShadow({ mode: 'open' }).append(card);
+  main.append(host);
+  document.body.append(main);
+  return main;
+};
+const picture = () => document.getElementById(LAST_VIEW_ID);
+const signIn = (user: string) => {
+  localStorage.setItem(USER_KEY, user);
+  localStorage.setItem('auth_access_token', 'one');
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(CARD as DOMRect);
+  document.documentElement.lang = 'en-US';
+  signIn('7');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.body.textContent = '';
+  document.documentElement.style.background = '';
+  history.replaceState(null, '', '/');
+});
+
+const keep = (name?: string) => {
+  const main = board(name);
+  const stop = keepLastView(main, () => 'As of {time}.');
+  main.remove();
+  return stop;
+};
+
+describe('the last view', () => {
+  it('is shown at the next visit with what may be kept of it, and with its time', () => {
+    keep()();
+    showLastView();
+    expect(picture()?.textContent).toMatch(/^Bob BrantAs of .*\d:\d\d.*\.$/);
+    removeLastView();
+    expect(picture()).toBeNull();
+    expect(document.documentElement.style.background).toBe('');
+  });
+
+  it('is text, whatever a name contains', () => {
+    keep('<img src=x onerror=alert(1)>')();
+    showLastView();
+    expect(picture()?.querySelector('img')).toBeNull();
+    expect(picture()?.textContent).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it.each([
+    ['another user', () => localStorage.setItem(USER_KEY, '8')],
+    ['no user', () => localStorage.removeItem(USER_KEY)],
+    ['a session that is over', () => localStorage.removeItem('auth_access_token')],
+    ['another address', () => history.replaceState(null, '', '/voicemail')],
+    ['another scheme', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+    ['another window', () => vi.stubGlobal('innerWidth', 333)],
+    ['a malformed one', () => localStorage.setItem(LAST_VIEW_KEY, '{"user":"7"}')],
+    ['none', () => localStorage.removeItem(LAST_VIEW_KEY)],
+  ])('is not shown for %s', (_, change) => {
+    keep()();
+    showLastView();
+    expect(picture()).not.toBeNull();
+    removeLastView();
+    change();
+    showLastView();
+    expect(picture()).toBeNull();
+  });
+
+  it('is not kept after a sign-out in another tab', () => {
+    localStorage.clear();
+    keep()();
+    expect(localStorage.getItem(LAST_VIEW_KEY)).toBeNull();
+  });
+
+  it('is kept again when the user looks at another tab, but not when the page is left', () => {
+    const main = board();
+    const stop = keepLastView(main, () => '{time}');
+    const bdi = main.querySelector('[data-callpanel]')?.shadowRoot?.querySelector('bdi');
+    const hide = (name: string) => {
+      if (bdi) bdi.textContent = name;
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      return localStorage.getItem(LAST_VIEW_KEY);
+    };
+    expect(hide('Carol Cho')).toContain('Carol Cho');
+    dispatchEvent(new Event('pagehide'));
+    expect(hide('Dave Diallo')).toContain('Carol Cho');
+    dispatchEvent(new Event('pageshow'));
+    stop();
+    expect(hide('Erin Egede')).toContain('Carol Cho');
+  });
+});
