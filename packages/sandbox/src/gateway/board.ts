@@ -71,6 +71,8 @@ export interface Conference {
   locked: boolean;
   /** By channel. */
   members: Map<string, Member>;
+  /** Channels that have left: a listing may still have them for a moment. */
+  left: Set<string>;
 }
 
 /** All that the gateway knows of an Asterisk: what its listings said, and the events since then. */
@@ -101,7 +103,12 @@ export const queueOf = ({ queues }: Board, name: string): Queue =>
   }));
 
 export const conferenceOf = ({ conferences }: Board, number: string): Conference =>
-  entryOf(conferences, number, () => ({ number, locked: false, members: new Map() }));
+  entryOf(conferences, number, () => ({
+    number,
+    locked: false,
+    members: new Map(),
+    left: new Set(),
+  }));
 
 /** A number of a frame; 0 if there is none. */
 export const count = (frame: AmiFrame, key: string): number => Number(frame[key] ?? 0) || 0;

@@ -77,6 +77,20 @@ it('ends a locked room for all who were in it, and is not misled by late events'
   expect(hear(frames(talking))).toEqual([]);
 });
 
+it('does not take a member back whom a listing still has: Asterisk tells of a leave before it carries it out', () => {
+  const { hear, board } = listener();
+  const listed =
+    'Event: ConfbridgeList\nConference: 8201\nChannel: PJSIP/101-1\nCallerIDName: Mia\nAdmin: No\nMarkedUser: No\nWaiting: No\nMuted: No\nTalking: No\nAnsweredTime: 9';
+  hear(frames(`${JOIN}\n\nEvent: ConfbridgeLeave\nConference: 8201\nChannel: PJSIP/101-1`));
+  expect(hear(frames(listed))).toEqual([]);
+  expect(wireConferences(board)).toEqual([]);
+  // The same channel comes back.
+  expect(hear(frames(JOIN)).map(lineOf)).toEqual(['JOIN Mia']);
+  expect(hear(frames(listed.replace('Muted: No', 'Muted: Yes'))).map(lineOf)).toEqual([
+    'LIST Mia muted',
+  ]);
+});
+
 it('knows who was called by the conference from the context that called', () => {
   const { hear } = listener();
   const invited = JOIN.replace('PJSIP/101-1', 'Local/5551000@confbridge-invite-00000001;1');

@@ -45,6 +45,7 @@ export const createConferenceEvents =
       told(event, wireMember(next));
     };
     const leave = (conference: Conference, gone: string): void => {
+      conference.left.add(gone);
       if (conference.members.delete(gone)) told('LEAVE', { channel: gone });
     };
     const lock = (conference: Conference, locked: boolean): void => {
@@ -55,6 +56,7 @@ export const createConferenceEvents =
 
     switch (frame['Event']) {
       case 'ConfbridgeJoin':
+        known?.left.delete(channel);
         put('JOIN');
         // Whether a member is marked or waits is in the listing alone; that others have ended to wait, too.
         return askConference(number);
@@ -71,6 +73,8 @@ export const createConferenceEvents =
         if (member) put('UNMUTE', { muted: false });
         return;
       case 'ConfbridgeList':
+        // Asterisk tells of a leave before it takes the member out of the room.
+        if (known?.left.has(channel)) return;
         if (JSON.stringify(readMember(frame, member, time)) !== JSON.stringify(member)) put('LIST');
         return;
       case 'ConfbridgeListRooms':
