@@ -10,7 +10,7 @@ const requestsUntil = async (
   page: Page,
   selector: string,
 ): Promise<() => Promise<LoadRequest[]>> => {
-  await page.addInitScript(installShownMark, selector);
+  await page.addInitScript(installShownMark, { selector, mark: '__shownAt' });
   const cdp = await page.context().newCDPSession(page);
   const listen = await listenToRequests(cdp);
   return async () => {

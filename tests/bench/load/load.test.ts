@@ -79,6 +79,23 @@ describe('report', () => {
     expect(ratio('warm')?.median).toBe(1.2);
   });
 
+  it('compares the board of the last visit with the board of the floor', () => {
+    const ours = { ...page('ours'), milestones: ['board'] as const };
+    const floor = { ...page('floor'), milestones: ['board'] as const };
+    const reading = (of: string, times: Times) => ({
+      how: 'warm',
+      page: of,
+      visits: visits(times),
+    });
+    const figures = figuresOf(
+      [ours],
+      [floor],
+      [reading('floor', { board: 200 }), reading('ours', { board: 500, lastBoard: 150 })],
+    );
+    const named = 'board of the last visit painted, warm: ours to floor';
+    expect(figures.find(({ name }) => name === named)?.median).toBe(0.75);
+  });
+
   it('lists requests with the milestone that waited for them, whether they were needed, and repeated ones', () => {
     const lines = requestLines('panel', [
       { ...get('/', 1, 9), waits: ['board', 'dial', 'registered'] },

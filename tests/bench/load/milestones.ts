@@ -2,10 +2,14 @@
 export const MILESTONES = ['board', 'dial', 'registered'] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** Milliseconds since the navigation, of the milestones that a page has. */
-export type Times = Partial<Record<Milestone, number>>;
+/** What a user who comes back sees before that: the people of the last visit. */
+export const LAST_BOARD = 'lastBoard';
 
-export const TITLES: Readonly<Record<Milestone, string>> = {
+/** Milliseconds since the navigation, of the milestones that a page has. */
+export type Times = Partial<Record<Milestone | typeof LAST_BOARD, number>>;
+
+export const TITLES: Readonly<Record<Milestone | typeof LAST_BOARD, string>> = {
+  lastBoard: 'board of the last visit painted',
   board: 'board painted',
   dial: 'dial field usable',
   registered: 'REGISTER 200',

@@ -1,8 +1,11 @@
 /** A field in which a number is typed. */
 export const DIAL = 'input[type=tel]:not([disabled]):not([readonly])';
 
-/** Runs in the page before anything of it: notes when an element is shown, also inside of shadow roots. Read by `window.__shownAt`. */
-export const installShownMark = (selector: string): void => {
+/** The picture of the last visit. */
+export const LAST_VIEW = '#callpanel-last-view';
+
+/** Runs in the page before anything of it: notes when an element is shown, also inside of shadow roots, in the global variable `mark`. */
+export const installShownMark = ({ selector, mark }: { selector: string; mark: string }): void => {
   const roots: (Document | ShadowRoot)[] = [document];
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(init) {
@@ -18,7 +21,7 @@ export const installShownMark = (selector: string): void => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener(
       'message',
-      () => Object.assign(globalThis, { __shownAt: performance.now() }),
+      () => Object.assign(globalThis, { [mark]: performance.now() }),
       { once: true },
     );
     port1.start();

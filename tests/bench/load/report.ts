@@ -1,7 +1,7 @@
 import type { Figure } from '../figures.ts';
 import { figure, lineOf } from '../figures.ts';
-import type { Milestone } from './milestones.ts';
-import { MILESTONES, TITLES } from './milestones.ts';
+import type { Milestone, Times } from './milestones.ts';
+import { LAST_BOARD, MILESTONES, TITLES } from './milestones.ts';
 import type { LoadRequest } from './requests.ts';
 import { nameOf, needlessOf, placeOf, repeatsOf } from './requests.ts';
 import type { LoadPage, Visit } from './visit.ts';
@@ -21,7 +21,7 @@ export interface Reading {
   visits: Visit[];
 }
 
-const timesOf = (visits: readonly Visit[], milestone: Milestone): number[] =>
+const timesOf = (visits: readonly Visit[], milestone: keyof Times): number[] =>
   visits.flatMap(({ times }) => times[milestone] ?? []);
 
 /** What had arrived when a milestone was reached. */
@@ -62,6 +62,16 @@ export const figuresOf = (
         const [mine, its] = [page, floor].map((one) => timesOf(visitsOf(one), milestone));
         hold(`${TITLES[milestone]}, ${how}`, page, mine ?? [], floor, its ?? []);
       }
+      const again = timesOf(visitsOf(page), LAST_BOARD);
+      const floor = floors.find(({ milestones }) => milestones.includes('board'));
+      if (floor && again.length > 0)
+        hold(
+          `${TITLES[LAST_BOARD]}, ${how}`,
+          page,
+          again,
+          floor,
+          timesOf(visitsOf(floor), 'board'),
+        );
       if (how.startsWith('cold'))
         for (const milestone of page.milestones) {
           const reached = visitsOf(page).map((one) => askedUntil(one, milestone));

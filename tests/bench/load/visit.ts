@@ -3,7 +3,7 @@ import { installCallMarks } from '../call-marks.ts';
 import { installBoardMarks } from '../presence/page-marks.ts';
 import { BOARD, marksOf } from '../presence/scenes.ts';
 import type { Milestone, Times } from './milestones.ts';
-import { DIAL, installShownMark } from './page-marks.ts';
+import { DIAL, installShownMark, LAST_VIEW } from './page-marks.ts';
 import type { LoadRequest } from './requests.ts';
 import { listenToRequests } from './requests.ts';
 
@@ -53,13 +53,15 @@ interface Marks {
   __board: { painted: { total: number } | null };
   __marks: { registered?: number };
   __shownAt?: number;
+  __lastBoardAt?: number;
 }
 
 /** In the page: what has been reached. */
 const timesNow = (): Times => {
-  const { __board, __marks, __shownAt } = globalThis as unknown as Marks;
+  const { __board, __marks, __shownAt, __lastBoardAt } = globalThis as unknown as Marks;
   return {
     ...(__board.painted && { board: __board.painted.total }),
+    ...(__lastBoardAt !== undefined && { lastBoard: __lastBoardAt }),
     ...(__shownAt !== undefined && { dial: __shownAt }),
     ...(__marks.registered !== undefined && { registered: __marks.registered }),
   };
@@ -94,7 +96,8 @@ const open = async (
   }
   await page.addInitScript(installBoardMarks, marksOf(BOARD));
   await page.addInitScript(installCallMarks);
-  await page.addInitScript(installShownMark, DIAL);
+  await page.addInitScript(installShownMark, { selector: DIAL, mark: '__shownAt' });
+  await page.addInitScript(installShownMark, { selector: LAST_VIEW, mark: '__lastBoardAt' });
   await page.addInitScript((given) => void Object.assign(globalThis, given), globals ?? {});
   await page.goto(url, { waitUntil: 'commit' });
   const deadline = Date.now() + ARRIVES_MS;

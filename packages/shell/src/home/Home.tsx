@@ -1,9 +1,9 @@
 import { mayUse, SOFTPHONE_WIDTH, WIDGETS } from '@callpanel/contracts';
 import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useText } from '@callpanel/i18n/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import { cx, FloatingDialog } from '@callpanel/ui';
-import { Later, Waiting } from '@callpanel/widget';
+import { Later, loadEarly, Waiting } from '@callpanel/widget';
 import { useCallback, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { CallBar } from '../embedded/CallBar.tsx';
@@ -56,7 +56,11 @@ export const Home = ({ view }: { view: View | null }) => {
   const leaving = useSignOut();
   const text = useText();
   const [finds, setFinds] = useState(false);
-  usePaletteKey(useCallback(() => setFinds(true), []));
+  const locale = useLocale();
+  usePaletteKey(
+    useCallback(() => setFinds(true), []),
+    useCallback(() => void loadEarly(loadPalette, locale), [locale]),
+  );
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };
   return (
     <>

@@ -149,7 +149,8 @@ describe('the palette', () => {
 
 it('Ctrl+K opens it, from a field too, unless the user writes a text', () => {
   const run = vi.fn();
-  renderHook(() => usePaletteKey(run));
+  const near = vi.fn();
+  renderHook(() => usePaletteKey(run, near));
   const other = document.body.appendChild(document.createElement('textarea'));
   const field = document.body.appendChild(document.createElement('input'));
   const key = (target: Element, more = {}) =>
@@ -163,4 +164,7 @@ it('Ctrl+K opens it, from a field too, unless the user writes a text', () => {
   key(field);
   field.remove();
   expect(run).toHaveBeenCalledTimes(2);
+  expect(near).not.toHaveBeenCalled();
+  for (const modifier of ['Control', 'Meta']) fireEvent.keyDown(document.body, { key: modifier });
+  expect(near).toHaveBeenCalledTimes(2);
 });

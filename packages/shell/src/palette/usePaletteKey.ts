@@ -10,10 +10,13 @@ const isTakenBy = (event: KeyboardEvent): boolean =>
 /**
  * Ctrl+K (⌘K) opens the palette, also from a field, unless the user writes a text. No key alone does: a user of speech input would
  * press it by accident (WCAG 2.1.4).
+ *
+ * @param near Ctrl or ⌘ is down: what is typed right after the K must find the palette there
  */
-export const usePaletteKey = (run: () => void): void => {
+export const usePaletteKey = (run: () => void, near: () => void): void => {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') return near();
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!chord || event.key.toLowerCase() !== 'k') return;
       if (event.defaultPrevented || event.isComposing || isTakenBy(event)) return;
@@ -23,5 +26,5 @@ export const usePaletteKey = (run: () => void): void => {
     // On the way down: a field of a widget lets no key out.
     document.addEventListener('keydown', pressed, true);
     return () => document.removeEventListener('keydown', pressed, true);
-  }, [run]);
+  }, [run, near]);
 };
