@@ -12,7 +12,7 @@ import { fingerprint, passedBefore, rememberPass } from './lib/unchanged.mjs';
 import { LAYERS } from './test/layers.mjs';
 import { runLayers } from './test/run-layers.mjs';
 
-/** What `npm test` runs, in this order, within 20 minutes; the others run by name. */
+/** What `npm test` runs, in this order; the others run by name. */
 const ALL = ['check', 'unit', 'federation', 'conformance', 'e2e'];
 
 /** Only what `npm test` runs as a whole is remembered: a layer asked for by name is meant. */

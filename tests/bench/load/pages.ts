@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LAST_VIEW_KEY } from '@callpanel/contracts';
 import type { Browser } from '@playwright/test';
 import { forkSandbox } from '../../support/sandbox.ts';
 import { buildFloor, buildPages } from '../floor/build-floor.ts';
@@ -47,6 +48,7 @@ export const withPages = async <T>(
         name: 'panel',
         url,
         milestones: ['board', 'dial', 'registered'],
+        keeps: LAST_VIEW_KEY,
         ...(storageState && { storageState }),
       },
       {

@@ -14,6 +14,8 @@ export interface LoadPage {
   name: string;
   url: string;
   milestones: readonly Milestone[];
+  /** What it stores for the next visit, by its key in local storage: a visit ends after that. */
+  keeps?: string;
   /** Who is signed in. */
   storageState?: BrowserContextOptions['storageState'];
   /** For pages that need no session: the account, as they look for it before they load. */
@@ -59,9 +61,11 @@ interface Marks {
 /** In the page: what has been reached. */
 const timesNow = (): Times => {
   const { __board, __marks, __shownAt, __lastBoardAt } = globalThis as unknown as Marks;
+  // It is the first that is painted, and scripts run right after it: only the browser knows when.
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
   return {
     ...(__board.painted && { board: __board.painted.total }),
-    ...(__lastBoardAt !== undefined && { lastBoard: __lastBoardAt }),
+    ...(__lastBoardAt !== undefined && painted && { lastBoard: painted.startTime }),
     ...(__shownAt !== undefined && { dial: __shownAt }),
     ...(__marks.registered !== undefined && { registered: __marks.registered }),
   };
@@ -69,7 +73,7 @@ const timesNow = (): Times => {
 
 const open = async (
   context: BrowserContext,
-  { url, milestones, globals }: LoadPage,
+  { url, milestones, keeps, globals }: LoadPage,
   { slowdown, network }: Conditions,
   hold?: Hold,
 ): Promise<Visit> => {
@@ -107,6 +111,7 @@ const open = async (
       const timeOrigin = await page.evaluate(() => performance.timeOrigin);
       const { metrics } = await cdp.send('Performance.getMetrics');
       const worked = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+      if (keeps) await page.waitForFunction((key) => localStorage.getItem(key) !== null, keeps);
       await page.close();
       return { times, workedMs: worked * 1000, requests: requests(timeOrigin) };
     }

@@ -32,10 +32,12 @@ const isScrolled = (element: Element | null): boolean =>
 const isSeen = ([left, top, width, height]: Rect): boolean =>
   width > 0 && height > 0 && left < innerWidth && top < innerHeight && left + width > 0 && top >= 0;
 
-/** @param words that say when the view was seen, with `{time}` */
-export const lastViewOf = (
+/** Says when a view was seen. @param at epoch milliseconds */
+export type SaysWhen = (at: number) => Pick<LastView, 'saidToday' | 'saidLater'>;
+
+const lastViewOf = (
   main: HTMLElement,
-  words: string,
+  saysWhen: SaysWhen,
 ): Omit<LastView, 'user' | 'paths'> | null => {
   const root = main.querySelector('[data-callpanel]')?.shadowRoot;
   const kept = root?.querySelectorAll<HTMLElement>('[data-kept], [data-kept] [data-initials]');
@@ -52,13 +54,14 @@ export const lastViewOf = (
     const rect = rectOf(element);
     if (isSeen(rect)) parts.push([rect, lookOf(element), wordsOf(element)]);
   }
+  const at = Date.now();
   return {
     window: windowNow(),
-    at: Date.now(),
-    words,
-    lang: document.documentElement.lang,
+    at,
+    ...saysWhen(at),
     page: getComputedStyle(document.body).backgroundColor,
     ground: groundOf(kept[0].parentElement ?? main),
+    text: getComputedStyle(main).color,
     place: rectOf(main),
     looks,
     parts,
@@ -75,14 +78,14 @@ const openedAt = (): string => {
  * Keeps the first view of a page for the next visit: now, and when the user looks at another tab, unless it is scrolled then or
  * another view is shown. Returns the way to stop. Storage that is full or refused costs the picture only.
  */
-export const keepLastView = (main: HTMLElement, words: () => string): (() => void) => {
+export const keepLastView = (main: HTMLElement, saysWhen: SaysWhen): (() => void) => {
   const { pathname } = location;
   const opened = openedAt();
   const paths = opened === '/' ? ['/', pathname] : [pathname];
   let isLeft = false;
   const keep = (): void => {
     if (location.pathname !== pathname) return;
-    const view = lastViewOf(main, words());
+    const view = lastViewOf(main, saysWhen);
     try {
       // Absent: the user has signed out in another tab.
       const user = localStorage.getItem(USER_KEY);

@@ -24,6 +24,8 @@ const board = (name = 'Bob Brant'): HTMLElement => {
   return main;
 };
 const picture = () => document.getElementById(LAST_VIEW_ID);
+const shown = () => picture()?.shadowRoot?.textContent;
+const saysWhen = () => ({ saidToday: 'As of 6:38 AM.', saidLater: 'As of Nov 28.' });
 const signIn = (user: string) => {
   localStorage.setItem(USER_KEY, user);
   localStorage.setItem('auth_access_token', 'one');
@@ -32,10 +34,10 @@ const signIn = (user: string) => {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(CARD as DOMRect);
-  document.documentElement.lang = 'en-US';
   signIn('7');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -46,7 +48,7 @@ afterEach(() => {
 
 const keep = (name?: string) => {
   const main = board(name);
-  const stop = keepLastView(main, () => 'As of {time}.');
+  const stop = keepLastView(main, saysWhen);
   main.remove();
   return stop;
 };
@@ -55,17 +57,24 @@ describe('the last view', () => {
   it('is shown at the next visit with what may be kept of it, and with its time', () => {
     keep()();
     showLastView();
-    expect(picture()?.textContent).toMatch(/^Bob BrantAs of .*\d:\d\d.*\.$/);
+    expect(shown()).toBe('Bob BrantAs of 6:38 AM.');
     removeLastView();
     expect(picture()).toBeNull();
     expect(document.documentElement.style.background).toBe('');
   });
 
+  it('says the day where it is from another one', () => {
+    keep()();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+    showLastView();
+    expect(shown()).toBe('Bob BrantAs of Nov 28.');
+  });
+
   it('is text, whatever a name contains', () => {
     keep('<img src=x onerror=alert(1)>')();
     showLastView();
-    expect(picture()?.querySelector('img')).toBeNull();
-    expect(picture()?.textContent).toContain('<img src=x onerror=alert(1)>');
+    expect(picture()?.shadowRoot?.querySelector('img')).toBeNull();
+    expect(shown()).toContain('<img src=x onerror=alert(1)>');
   });
 
   it.each([
@@ -95,7 +104,7 @@ describe('the last view', () => {
 
   it('is kept again when the user looks at another tab, but not when the page is left', () => {
     const main = board();
-    const stop = keepLastView(main, () => '{time}');
+    const stop = keepLastView(main, saysWhen);
     const bdi = main.querySelector('[data-callpanel]')?.shadowRoot?.querySelector('bdi');
     const hide = (name: string) => {
       if (bdi) bdi.textContent = name;

@@ -32,12 +32,13 @@ export interface LastView {
   window: string;
   /** When it was seen, epoch milliseconds. */
   at: number;
-  /** Words that say when, with `{time}`, and their language. */
-  words: string;
-  lang: string;
-  /** Colour of the page, and behind the view. */
+  /** Words that say when: on the same day, and later. */
+  saidToday: string;
+  saidLater: string;
+  /** Colour of the page, behind the view, and of its text. */
   page: string;
   ground: string;
+  text: string;
   /** Where the view is. */
   place: Rect;
   looks: readonly (readonly string[])[];

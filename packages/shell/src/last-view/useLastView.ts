@@ -1,7 +1,8 @@
 import type { WidgetName } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useText } from '@callpanel/i18n/react';
+import { formatDate, formatTime } from '@callpanel/i18n/plain';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { useIsDrawn } from '../page/drawn.ts';
@@ -10,6 +11,8 @@ import { removeLastView } from './remove.ts';
 /** The view that allows parts of it to be kept. */
 const KEPT: WidgetName = 'buddies';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Takes away the picture of the last visit when the view has its people or another is shown, and keeps one for the next visit. */
 export const useLastView = (
   main: RefObject<HTMLElement | null>,
@@ -17,6 +20,7 @@ export const useLastView = (
 ): void => {
   const { status } = useCore(core.state.presence);
   const text = useText();
+  const locale = useLocale();
   const isDrawn = useIsDrawn();
   const isOther = widget !== undefined && widget !== KEPT;
   const isThere = isDrawn && widget === KEPT && (status === 'ready' || status === 'failed');
@@ -28,8 +32,12 @@ export const useLastView = (
     let stop: (() => void) | null = () => undefined;
     import('./keep.ts')
       .then(({ keepLastView }) => {
-        const words = () => text('shell.offline.since', { time: '{time}' });
-        if (stop && main.current) stop = keepLastView(main.current, words);
+        const since = (time: string) => text('shell.offline.since', { time });
+        const saysWhen = (at: number) => ({
+          saidToday: since(formatTime(locale, at)),
+          saidLater: since(formatDate(locale, at, { now: at + 2 * DAY_MS })),
+        });
+        if (stop && main.current) stop = keepLastView(main.current, saysWhen);
       })
       // Without its code the next visit begins as the first.
       .catch(() => undefined);
@@ -37,5 +45,5 @@ export const useLastView = (
       stop?.();
       stop = null;
     };
-  }, [main, isThere, status, text]);
+  }, [main, isThere, status, text, locale]);
 };
