@@ -96,6 +96,23 @@ test('the last view is not shown where the session is over: sign-in takes its pl
   expect(await kept(page)).toBeNull();
 });
 
+test('the last view covers no error: texts that do not load are said and can be asked for again [issue 26]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice');
+  const { page } = alice;
+  await expect.poll(() => kept(page)).toContain('Bob Brant');
+  await page.route('**/assets/c/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(alice.button(alice.text('common.retry'))).toBeVisible();
+  await expect(picture(page)).toHaveCount(0);
+  await page.unroute('**/assets/c/*.js');
+  await alice.button(alice.text('common.retry')).click();
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+});
+
 test('in a window of another size the page begins as usual [issue 26]', async ({
   people,
   control,

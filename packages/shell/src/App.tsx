@@ -134,13 +134,17 @@ export const App = () => {
   const texts = useMessages(locale, shellMessages);
   usePageLook(locale, useScheme(theme), density);
   useFavicons();
+  const isBroken = texts.status === 'failed' || configError !== null;
+  useEffect(() => {
+    if (isBroken) removeLastView();
+  }, [isBroken]);
   if (texts.status === 'loading') return <Waiting />;
   if (texts.status === 'failed') return <NoTexts onRetry={texts.retry} />;
   return (
     <Intl locale={texts.locale} messages={texts.messages}>
       <div className={css.page}>
         <ErrorBoundary
-          onError={() => undefined}
+          onError={removeLastView}
           renderBroken={(retry) => <Problem error={CRASH} onRetry={retry} />}
         >
           {configError ? <BadConfig error={configError} /> : <Screen />}

@@ -1,4 +1,5 @@
 import { LAST_VIEW_KEY, USER_KEY } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { LOOKS, windowNow } from './last-view.ts';
 import type { LastView, Part, Rect } from './last-view.ts';
 
@@ -35,13 +36,19 @@ const isSeen = ([left, top, width, height]: Rect): boolean =>
 /** Says when a view was seen. @param at epoch milliseconds */
 export type SaysWhen = (at: number) => Pick<LastView, 'saidToday' | 'saidLater'>;
 
+/** What of the view on screen may be kept. */
+const keptIn = (main: HTMLElement): HTMLElement[] => {
+  const root = main.querySelector('[data-callpanel]')?.shadowRoot;
+  return [
+    ...(root?.querySelectorAll<HTMLElement>('[data-kept], [data-kept] [data-initials]') ?? []),
+  ];
+};
+
 const lastViewOf = (
   main: HTMLElement,
+  kept: readonly HTMLElement[],
   saysWhen: SaysWhen,
-): Omit<LastView, 'user' | 'paths'> | null => {
-  const root = main.querySelector('[data-callpanel]')?.shadowRoot;
-  const kept = root?.querySelectorAll<HTMLElement>('[data-kept], [data-kept] [data-initials]');
-  if (!kept?.[0] || isScrolled(kept[0])) return null;
+): Omit<LastView, 'user' | 'paths'> => {
   const looks: string[][] = [];
   const parts: Part[] = [];
   const lookOf = (element: Element): number => {
@@ -50,7 +57,7 @@ const lastViewOf = (
     const index = looks.findIndex((one) => one.join() === look.join());
     return index === -1 ? looks.push(look) - 1 : index;
   };
-  for (const element of [...kept].slice(0, MOST_PARTS)) {
+  for (const element of kept.slice(0, MOST_PARTS)) {
     const rect = rectOf(element);
     if (isSeen(rect)) parts.push([rect, lookOf(element), wordsOf(element)]);
   }
@@ -60,7 +67,7 @@ const lastViewOf = (
     at,
     ...saysWhen(at),
     page: getComputedStyle(document.body).backgroundColor,
-    ground: groundOf(kept[0].parentElement ?? main),
+    ground: groundOf(kept[0]?.parentElement ?? main),
     text: getComputedStyle(main).color,
     place: rectOf(main),
     looks,
@@ -84,19 +91,23 @@ export const keepLastView = (main: HTMLElement, saysWhen: SaysWhen): (() => void
   const paths = opened === '/' ? ['/', pathname] : [pathname];
   let isLeft = false;
   const keep = (): void => {
-    if (location.pathname !== pathname) return;
-    const view = lastViewOf(main, saysWhen);
+    const kept = keptIn(main);
+    if (location.pathname !== pathname || isScrolled(kept[0] ?? null)) return;
     try {
       // Absent: the user has signed out in another tab.
       const user = localStorage.getItem(USER_KEY);
-      if (view && user)
-        localStorage.setItem(LAST_VIEW_KEY, JSON.stringify({ ...view, user, paths }));
+      if (!user || kept.length === 0) return localStorage.removeItem(LAST_VIEW_KEY);
+      const view: LastView = { ...lastViewOf(main, kept, saysWhen), user, paths };
+      localStorage.setItem(LAST_VIEW_KEY, JSON.stringify(view));
     } catch {
       // Full, or refused [F43].
     }
   };
   const hidden = (): void => {
-    if (document.visibilityState === 'hidden' && !isLeft) keep();
+    const { broker, presence } = core.state;
+    // The next visit begins with no search, and no banner above the people.
+    const isPlain = broker.status === 'online' && presence.search.text === '';
+    if (document.visibilityState === 'hidden' && !isLeft && isPlain) keep();
   };
   // A page that is left closes its connections first, and says so.
   const left = ({ type }: Event) => void (isLeft = type === 'pagehide');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LAST_VIEW_KEY, USER_KEY } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { keepLastView } from './keep.ts';
 import { LAST_VIEW_ID, removeLastView } from './remove.ts';
 import { showLastView } from './show.ts';
@@ -37,6 +38,8 @@ beforeEach(() => {
   signIn('7');
 });
 afterEach(() => {
+  core.state.broker.status = 'no';
+  core.state.presence.search.text = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -61,6 +64,16 @@ describe('the last view', () => {
     removeLastView();
     expect(picture()).toBeNull();
     expect(document.documentElement.style.background).toBe('');
+  });
+
+  it('goes after ten seconds: then what is waited for is more useful', () => {
+    vi.useFakeTimers();
+    keep()();
+    showLastView();
+    vi.advanceTimersByTime(9_999);
+    expect(picture()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(picture()).toBeNull();
   });
 
   it('says the day where it is from another one', () => {
@@ -102,7 +115,16 @@ describe('the last view', () => {
     expect(localStorage.getItem(LAST_VIEW_KEY)).toBeNull();
   });
 
+  it('is forgotten where the view has no people any more', () => {
+    keep()();
+    const main = board();
+    main.querySelector('[data-callpanel]')?.shadowRoot?.replaceChildren();
+    keepLastView(main, saysWhen)();
+    expect(localStorage.getItem(LAST_VIEW_KEY)).toBeNull();
+  });
+
   it('is kept again when the user looks at another tab, but not when the page is left', () => {
+    core.state.broker.status = 'online';
     const main = board();
     const stop = keepLastView(main, saysWhen);
     const bdi = main.querySelector('[data-callpanel]')?.shadowRoot?.querySelector('bdi');
@@ -113,6 +135,12 @@ describe('the last view', () => {
       return localStorage.getItem(LAST_VIEW_KEY);
     };
     expect(hide('Carol Cho')).toContain('Carol Cho');
+    core.state.presence.search.text = 'fran';
+    expect(hide('Frank Frei')).toContain('Carol Cho');
+    core.state.presence.search.text = '';
+    core.state.broker.status = 'lost';
+    expect(hide('Frank Frei')).toContain('Carol Cho');
+    core.state.broker.status = 'online';
     dispatchEvent(new Event('pagehide'));
     expect(hide('Dave Diallo')).toContain('Carol Cho');
     dispatchEvent(new Event('pageshow'));

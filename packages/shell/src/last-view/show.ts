@@ -1,6 +1,9 @@
 import { LOOKS, readLastView } from './last-view.ts';
 import type { LastView, Rect } from './last-view.ts';
-import { LAST_VIEW_ID } from './remove.ts';
+import { LAST_VIEW_ID, removeLastView } from './remove.ts';
+
+/** After that, what the panel waits for is more useful. Milliseconds. */
+const LONGEST_MS = 10_000;
 
 /** What it says may have changed; screen readers hear what is waited for, and then the view itself. */
 const PICTURE = `
@@ -88,6 +91,7 @@ export const showLastView = (): void => {
     const picture = draw(view);
     document.documentElement.style.background = view.page;
     document.body.append(picture);
+    setTimeout(removeLastView, LONGEST_MS);
   } catch {
     // Storage is refused [F43], what is in it is not ours, or the browser is too old for it.
   }
