@@ -69,6 +69,10 @@ for (const door of DOORS) {
     });
 
     await test.step('does nothing for invalid parameters', async () => {
+      // A softphone alone connects to the live updates with its first call.
+      const updates = async () =>
+        (await phone.done<{ health: { updates: string } }>('state')).health.updates;
+      await expect.poll(updates).toBe('live');
       const before = await phone.done('state');
       const bad = badParams('softphone', door);
       expect(await host.refusals('phone', bad)).toEqual(
