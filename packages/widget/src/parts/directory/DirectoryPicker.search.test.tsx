@@ -78,6 +78,7 @@ const announced = (label = 'To') =>
 beforeAll(() => core.numbers.load());
 beforeEach(() => {
   vi.useFakeTimers();
+  onPick.mockReset();
   search.mockReset().mockImplementation(async () => found([bob, zoe]));
   const directory = { ...core.directory, search };
   Object.assign(core, { directory });
@@ -107,6 +108,20 @@ describe('a search [U-07]', () => {
     type('Person');
     await rest();
     expect(part().getByRole('listbox').lastElementChild?.textContent).toContain('Person 99');
+  });
+
+  it('ignores the answer to an older text: the entry that the arrow chose stays, and Enter takes it', async () => {
+    await draw();
+    waits();
+    type('zoe');
+    await rest();
+    type('bob');
+    expect(shown()).toEqual([expect.stringContaining('Bob')]);
+    const field = part().getByRole('combobox');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    await act(async () => waiting['zoe']?.(found([zoe])));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(bob);
   });
 
   it('begins when typing rests, and says how many there are [A-93]', async () => {

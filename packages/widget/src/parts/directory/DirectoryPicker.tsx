@@ -84,7 +84,11 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     if (picked) return;
     const timer = setTimeout(ask, asked.current ? DEBOUNCE_MS : 0);
     asked.current = true;
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // An answer to another text would take away what is chosen.
+      newest.current = null;
+    };
   }, [ask, picked]);
 
   const status = answer?.text === wanted ? answer.found.status : 'loading';
