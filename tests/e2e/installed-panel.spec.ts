@@ -2,6 +2,9 @@
 import { expect, test } from '../support/kept-pages.ts';
 import type { Person } from '../support/person.ts';
 
+/** The worker's own: what it does last. */
+declare let last: Promise<unknown>;
+
 /** As far as the tests need it: its types are not those of a page. */
 interface WorkerGlobals {
   registration: {
@@ -13,13 +16,18 @@ interface WorkerGlobals {
   dispatchEvent(event: Event): void;
 }
 
-/** What the service worker shows now, as `title: body [buttons]`. */
+/**
+ * What the service worker shows now, as `title: body [buttons]`. In turn with what the worker does: Chromium forgets a notification
+ * that is looked up between being stored and being displayed.
+ */
 const shown = async ({ context }: Person): Promise<string[]> => {
   const [worker] = context.serviceWorkers();
   if (!worker) return [];
   return worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerGlobals;
-    const notes = await registration.getNotifications();
+    const reading = last.then(() => registration.getNotifications());
+    last = reading.then(() => undefined);
+    const notes = await reading;
     return notes.map(({ title, body, actions }) => {
       const buttons = actions.map((action) => action.title).join(', ');
       return `${title}: ${body} [${buttons}]`;
