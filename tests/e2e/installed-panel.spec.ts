@@ -17,8 +17,8 @@ interface WorkerGlobals {
 }
 
 /**
- * What the service worker shows now, as `title: body [buttons]`. In turn with what the worker does: Chromium forgets a notification
- * that is looked up between being stored and being displayed.
+ * What the service worker shows now, as `title: body [buttons]`. In turn with what the worker does: looked up while one is being
+ * shown, Chromium has listed none, also later.
  */
 const shown = async ({ context }: Person): Promise<string[]> => {
   const [worker] = context.serviceWorkers();
