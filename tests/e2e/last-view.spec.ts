@@ -1,10 +1,25 @@
 import type { Page } from '@playwright/test';
 import { cardOf } from '../support/card.ts';
+import type { Opening, People } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+import type { Control } from '../support/sandbox.ts';
 
 const KEY = 'callpanel_last_view';
 const picture = (page: Page) => page.locator('#callpanel-last-view');
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** Alice in the panel, which has kept her board for the next visit. */
+const aliceWithBoard = async (
+  people: People,
+  control: Control,
+  opening?: Opening,
+): Promise<Person> => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice', opening);
+  await expect.poll(() => kept(alice.page)).toContain('Bob Brant');
+  return alice;
+};
 
 /** The server answers who is signed in when `release` is called. */
 const holdUser = async (page: Page): Promise<() => void> => {
@@ -25,12 +40,10 @@ for (const [width, height] of [
     people,
     control,
   }) => {
-    await control.fillBoard('alice');
-    const alice = await people.panel('alice', { viewport: { width, height } });
+    const alice = await aliceWithBoard(people, control, { viewport: { width, height } });
     const { page } = alice;
     if (width === 360) await alice.button(alice.text('common.close')).click();
     await expect(cardOf(alice, 'bob')).toBeVisible();
-    await expect.poll(() => kept(page)).toContain('Bob Brant');
 
     const release = await holdUser(page);
     await page.reload({ waitUntil: 'commit' });
@@ -84,10 +97,8 @@ test('the last view is not shown where the session is over: sign-in takes its pl
   people,
   control,
 }) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
+  const alice = await aliceWithBoard(people, control);
   const { page } = alice;
-  await expect.poll(() => kept(page)).toContain('Bob Brant');
   await page.route('**/users/*', (route) => route.fulfill({ status: 401, json: {} }));
   await page.route('**/oauth/**', (route) => route.fulfill({ status: 401, json: {} }));
   await page.reload();
@@ -100,10 +111,8 @@ test('the last view covers no error: texts that do not load are said and can be 
   people,
   control,
 }) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
+  const alice = await aliceWithBoard(people, control);
   const { page } = alice;
-  await expect.poll(() => kept(page)).toContain('Bob Brant');
   const html = await (
     await page.request.get(page.url(), { headers: { accept: 'text/html' } })
   ).text();
@@ -123,10 +132,8 @@ test('in a window of another size the page begins as usual [issue 26]', async ({
   people,
   control,
 }) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
+  const alice = await aliceWithBoard(people, control);
   const { page } = alice;
-  await expect.poll(() => kept(page)).toContain('Bob Brant');
   await page.setViewportSize({ width: 1000, height: 700 });
   const release = await holdUser(page);
   await page.reload({ waitUntil: 'commit' });

@@ -1,10 +1,9 @@
 import type { WidgetName } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
 import { formatDate, formatTime } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useIsDrawn } from '../page/drawn.ts';
 import { removeLastView } from './remove.ts';
 
@@ -13,12 +12,17 @@ const KEPT: WidgetName = 'buddies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const onPeople = (changed: () => void): (() => void) =>
+  core.subscribe(core.state.presence, changed);
+/** Alone: the whole panel would be rendered again with each letter of a search for people. */
+const usePeopleStatus = () => useSyncExternalStore(onPeople, () => core.state.presence.status);
+
 /** Takes away the picture of the last visit when the view has its people or another is shown, and keeps one for the next visit. */
 export const useLastView = (
   main: RefObject<HTMLElement | null>,
   widget: WidgetName | null | undefined,
 ): void => {
-  const { status } = useCore(core.state.presence);
+  const status = usePeopleStatus();
   const text = useText();
   const locale = useLocale();
   const isDrawn = useIsDrawn();

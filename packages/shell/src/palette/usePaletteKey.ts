@@ -16,7 +16,7 @@ const isTakenBy = (event: KeyboardEvent): boolean =>
 export const usePaletteKey = (run: () => void, near: () => void): void => {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') return near();
+      if (event.key === 'Control' || event.key === 'Meta') return event.repeat ? undefined : near();
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!chord || event.key.toLowerCase() !== 'k') return;
       if (event.defaultPrevented || event.isComposing || isTakenBy(event)) return;
