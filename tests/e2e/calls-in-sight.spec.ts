@@ -1,11 +1,7 @@
-import type { Opening } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressByTab } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
-
-const NARROW = { width: 360, height: 740 };
-const WIDE = { width: 1440, height: 900 };
-const LOOK: Opening = { locale: 'fr-CA', colorScheme: 'dark', viewport: NARROW };
+import { NARROW, openAt, PLACES, WIDE } from '../support/places.ts';
 
 /** Answers the call that is seen by its key, which the button names as soon as it works. */
 const answer = async ({ page }: Person, name: string): Promise<void> => {
@@ -17,23 +13,12 @@ const answer = async ({ page }: Person, name: string): Promise<void> => {
   await page.keyboard.press('Alt+Shift+A');
 };
 
-for (const where of ['panel', 'embedded panel', 'partner page'] as const)
+for (const where of PLACES)
   test(`${where}: two calls are seen, answered and merged by keyboard, and end, narrow and wide, in French and dark [S-19] [S-20] [S-28] [issue 25]`, async ({
     people,
     control,
   }) => {
-    const alice =
-      where === 'partner page'
-        ? await people.host('alice', 'kit', LOOK)
-        : await people.panel('alice', {
-            ...LOOK,
-            ...(where === 'embedded panel' && { at: '/?embedded=true', signIn: false }),
-          });
-    if (where === 'embedded panel') await alice.signIn();
-    const [bob, carol] = await Promise.all([
-      people.host('bob', 'kit'),
-      people.host('carol', 'kit'),
-    ]);
+    const [alice, bob, carol] = await openAt(where, people);
     const { page, text } = alice;
     await test.step('a call is seen with its name and answered, at 360 px', async () => {
       await bob.call('101');

@@ -1,33 +1,19 @@
-import type { Opening } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressByTab, tabTo } from '../support/keys.ts';
 import { pickerIn } from '../support/picker.ts';
+import { NARROW, openAt, PLACES, WIDE } from '../support/places.ts';
 
-const NARROW = { width: 360, height: 740 };
-const WIDE = { width: 1440, height: 900 };
-const LOOK: Opening = { locale: 'fr-CA', colorScheme: 'dark', viewport: NARROW };
 /** Names in sentences are isolated, so that they are read in their own direction. */
 const said = (words: string) =>
   new RegExp(words.replaceAll(/(Bob Brant|Carol Cho)/g, '\u2068?$1\u2069?'));
 
-for (const where of ['panel', 'embedded panel', 'partner page'] as const)
+for (const where of PLACES)
   test(`${where}: people are found by name, a call is handed over, refused calls are said, by keyboard alone, narrow and wide, in French and dark [U-06] [V-02] [S-23] [S-34] [issue 25]`, async ({
     people,
     control,
   }) => {
     await control.fillBoard('alice');
-    const alice =
-      where === 'partner page'
-        ? await people.host('alice', 'kit', LOOK)
-        : await people.panel('alice', {
-            ...LOOK,
-            ...(where === 'embedded panel' && { at: '/?embedded=true', signIn: false }),
-          });
-    if (where === 'embedded panel') await alice.signIn();
-    const [bob, carol] = await Promise.all([
-      people.host('bob', 'kit'),
-      people.host('carol', 'kit'),
-    ]);
+    const [alice, bob, carol] = await openAt(where, people);
     const { page, text, field } = alice;
     const hasDialer = where !== 'embedded panel';
     const title = await page.title();
