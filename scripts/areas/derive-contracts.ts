@@ -1,6 +1,6 @@
 /**
- * Derives what the broker says of areas: each file of `contracts/src/broker/areas` has the events of one. Then who may send which
- * command, apart from the commands' schemas, which a frame does not need until its host sends one.
+ * Derives what the broker says of areas: each file of `contracts/src/broker/areas` has the events of one. Then which area an event is
+ * of, and who may send which command, apart from the commands' schemas, which a frame does not need until its host sends one.
  */
 import { readdirSync } from 'node:fs';
 import type { Command } from '../../packages/contracts/src/embed/define.ts';
@@ -31,6 +31,12 @@ ${lines(areas, ({ name, events }) => `import { ${events} } from '../broker/areas
 export const AREA_EVENTS = {
 ${ofActions((action, { events }) => `  ${action}: ${events}.${action},`)}
 };
+`,
+);
+
+write(
+  'packages/contracts/src/derived/event-areas.ts',
+  `// Derived by scripts/areas from the files of broker/areas.
 
 export const ACTION_AREAS = {
 ${ofActions((action, { name }) => `  ${action}: '${name}',`)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_AREAS, EVENT_SCHEMAS, parseEvent } from './events.ts';
+import { EVENT_AREAS } from './event-areas.ts';
+import { EVENT_SCHEMAS, parseEvent } from './events.ts';
 
 interface Case {
   row: string;

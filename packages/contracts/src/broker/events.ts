@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTION_AREAS, AREA_EVENTS } from '../derived/events.ts';
+import { AREA_EVENTS } from '../derived/events.ts';
 import { WireFlag, WireId, WireNumber, WireText as Text } from '../rest/envelope.ts';
 import { BARGE_MODES, FEATURES } from './modes.ts';
 
@@ -91,41 +91,13 @@ export const EVENT_SCHEMAS = {
   ...AREA_EVENTS,
 } as const;
 
-/** The area of each action. Domains of the core subscribe to actions, some to those of another area, too. */
-export const EVENT_AREAS = {
-  PRESENCE: 'presence', // B-08
-  PRESENCE_FEATURE: 'features', // B-09, passes the flag on to the card
-  REGISTER: 'presence', // B-10
-  INITIATE: 'presence', // B-11
-  CONFIRMED: 'presence', // B-12
-  TERMINATED: 'presence', // B-14
-  SIPERROR: 'presence', // B-14
-  CANCELED: 'presence', // B-14
-  CHANSPY: 'presence', // B-20
-  MWI: 'presence', // B-22
-  BUDDYPREF: 'presence', // B-25
-  ERROR: 'broker', // B-26
-  CALLCHAN: 'calls', // B-13
-  CHANINFO: 'calls', // B-19
-  CALLBRIDGE: 'calls', // B-18
-  CALLMONITOR: 'calls', // B-21
-  ATTENDEDXFER: 'calls', // B-24
-  ...ACTION_AREAS,
-} as const satisfies Record<BrokerAction, string>;
-
 export type BrokerAction = keyof typeof EVENT_SCHEMAS;
 /** Actions of areas, each in a file of `areas/`. */
 export type AreaAction = keyof typeof AREA_EVENTS;
-export type BrokerArea = (typeof EVENT_AREAS)[BrokerAction];
 
 /** A checked event. @example { action: 'REGISTER', user: '102', realm: 'acme.example', expires: 0 } */
 export type BrokerEvent = {
   [A in BrokerAction]: { action: A } & z.output<(typeof EVENT_SCHEMAS)[A]>;
-}[BrokerAction];
-
-/** Actions about the people of a realm: registration, calls and features. */
-export type RealmAction = {
-  [A in BrokerAction]: (typeof EVENT_AREAS)[A] extends 'presence' | 'features' ? A : never;
 }[BrokerAction];
 
 /** The events of some actions. */

@@ -1,4 +1,5 @@
 export * from './commands.ts';
+export * from './event-areas.ts';
 export * from './events.ts';
 export * from './modes.ts';
 export * from './wire.ts';
