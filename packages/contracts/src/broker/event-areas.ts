@@ -32,4 +32,3 @@ export type BrokerArea = (typeof EVENT_AREAS)[BrokerAction];
 export type RealmAction = {
   [A in BrokerAction]: (typeof EVENT_AREAS)[A] extends 'presence' | 'features' ? A : never;
 }[BrokerAction];
-

@@ -1,16 +1,30 @@
 import type { Flag, PermissionEntry } from '@callpanel/contracts';
-import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired, USER_KEY } from '@callpanel/contracts';
+import {
+  API_PREFIX,
+  AUTH_KEY_PREFIX,
+  FEATURE_CODES_LIMIT,
+  holds,
+  isExpired,
+  NEED_GATES,
+  USER_KEY,
+} from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
 import { asked, FRESH_MS } from './asked.ts';
 import { preloadPhone } from './links.ts';
 
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
-const PHONE: readonly Flag[] = ['softphoneRead', 'confRead'];
+const PHONE = NEED_GATES.sip;
 /** And what start-up asks next, for whom: the first view [A-19] of those who may see people [P-26]; the telephone's account [A-11]. */
 const NEXT: readonly (readonly [path: string, flags: readonly Flag[]])[] = [
   ['panel_buddies/my_buddies', ['usersRead']],
   ['config/sipua', PHONE],
+];
+
+/** When those are answered: what number codes mean to this telephone system [A-17], where the broker is [A-12]. */
+const LATER: typeof NEXT = [
+  [`feature_codes?start=0&limit=${FEATURE_CODES_LIMIT}`, PHONE],
+  ['config/rmqclient', NEED_GATES.broker],
 ];
 
 /** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|01`. Asked for with the session then. */
@@ -90,11 +104,16 @@ const askNext = async (
   const entries = [user, group].flat() as PermissionEntry[];
   if (check?.['success'] !== true) return;
   const may = (flags: readonly Flag[]) => flags.every((flag) => holds(entries, flag));
-  const held = NEXT.filter(([, flags]) => may(flags)).map(([path]) => path);
+  const heldOf = (list: typeof NEXT) =>
+    list.filter(([, flags]) => may(flags)).map(([path]) => path);
+  const held = heldOf(NEXT);
   for (const path of held) if (!ahead.includes(path)) void ask(`${base}/${path}`, authorization);
   for (const path of ahead) if (!held.includes(path)) drop(`${base}/${path}`);
   if (may(PHONE)) preloadPhone();
   keepHeld(me?.['id'], held);
+  const first = held.flatMap((path) => asked.get(`${base}/${path}`)?.answer ?? []);
+  await Promise.allSettled(first);
+  for (const path of heldOf(LATER)) void ask(`${base}/${path}`, authorization);
 };
 
 /**

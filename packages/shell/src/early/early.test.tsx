@@ -62,6 +62,8 @@ describe('the board', () => {
     });
   const all = { validate_callpanel_session: { success: true }, permissions: may };
   const boards = () => server.mock.calls.filter(([url]) => (url as string).endsWith('/my_buddies'));
+  const softphone = ['softphone', 'configs'].map((module) => ({ module, rule: 'read' }));
+  const paths = () => server.mock.calls.map(([url]) => (url as string).split('/v1/')[1]);
   /** Long enough for the board to be asked for, as the first test shows. */
   const settled = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
@@ -89,18 +91,37 @@ describe('the board', () => {
       '<template id="callpanel-next"><link rel="preload" href="/phone.js"></template>';
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const softphone = ['softphone', 'configs'].map((module) => ({ module, rule: 'read' }));
     answers({ ...all, permissions: { user: softphone, group: [] } });
     keep(signedIn());
     askEarly();
-    const account = `${location.origin}/api/v1/config/sipua`;
-    await vi.waitFor(() => expect(server.mock.calls.at(-1)?.[0]).toBe(account));
-    expect(server).toHaveBeenCalledTimes(4);
+    await vi.waitFor(() => expect(paths()).toContain('config/sipua'));
     expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/phone.js');
-    const signal = server.mock.calls.at(-1)?.[1]?.signal;
+    const account = server.mock.calls.find(([url]) => (url as string).endsWith('config/sipua'));
     vi.advanceTimersByTime(10_000);
-    expect(signal?.aborted).toBe(true);
-    expect(asked.size).toBe(0);
+    expect(account?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  it('comes before the feature codes and the broker’s address, which are asked for when it is answered [A-17] [A-12]', async () => {
+    let answer: (board: Response) => void = () => undefined;
+    const board = new Promise<Response>((resolve) => (answer = resolve));
+    const codes = 'feature_codes?start=0&limit=50';
+    answers({ ...all, permissions: { user: [...may.user, ...softphone], group: [] } });
+    const others = server.getMockImplementation() as typeof fetch;
+    server.mockImplementation((url, init) =>
+      (url as string).endsWith('my_buddies') ? board : others(url, init),
+    );
+    keep(signedIn());
+    askEarly();
+    await settled();
+    expect(paths().slice(3)).toEqual(['panel_buddies/my_buddies', 'config/sipua']);
+    // Refused, or not: the first view waits for them no longer.
+    answer(new Response('{}', { status: 500 }));
+    await vi.waitFor(() => expect(paths().slice(5)).toEqual([codes, 'config/rmqclient']));
+    await fetchAsked(`${location.origin}/api/v1/${codes}`, {
+      method: 'GET',
+      headers: { authorization: 'Bearer one' },
+    });
+    expect(paths()).toHaveLength(7);
   });
 
   it('is asked for with the session where the user could see it last time, and dropped unseen where not any more [P-26]', async () => {
