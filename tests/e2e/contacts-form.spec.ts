@@ -162,8 +162,8 @@ test('what was typed outlives Escape, a press outside, a change of route and a r
 }) => {
   const alice = await people.panel('alice', { at: '/contacts' });
   const { page, text } = alice;
-  const question = page.getByRole('dialog', { name: text('contacts.form.discard.title') });
-  const keep = () => question.getByRole('button', { name: text('contacts.form.discard.keep') });
+  const question = page.getByRole('dialog', { name: text('records.form.discard.title') });
+  const keep = () => question.getByRole('button', { name: text('records.form.discard.keep') });
   await openNew(alice);
   await fieldOf(alice, 'first_name').fill('Grace');
 
@@ -194,7 +194,7 @@ test('what was typed outlives Escape, a press outside, a change of route and a r
   });
 
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: text('contacts.form.discard'), exact: true }).click();
+  await question.getByRole('button', { name: text('records.form.discard'), exact: true }).click();
   await expect(formOf(alice, 'personal')).toHaveCount(0);
   await openNew(alice);
   await expect(fieldOf(alice, 'first_name')).toHaveValue('');

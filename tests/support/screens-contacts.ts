@@ -57,6 +57,6 @@ export const contactForm: Journey = async (stage, look) => {
   await crop.getByRole('button', { name: text('crop.done'), exact: true }).click();
   await expect(crop).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: text('contacts.form.discard.title') }).waitFor();
+  await page.getByRole('dialog', { name: text('records.form.discard.title') }).waitFor();
   await look(alice, 'contact form, unsaved');
 };

@@ -89,7 +89,7 @@ export const announcements: Journey = async (stage, look) => {
   await dialog.getByRole('button', { name: text('recorder.start') }).waitFor();
   await look(alice, 'announcement form, a recording');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: text('announcements.form.discard.title') }).waitFor();
+  await page.getByRole('dialog', { name: text('records.form.discard.title') }).waitFor();
   await look(alice, 'announcement form, unsaved');
 };
 

@@ -29,7 +29,7 @@ export const video: Journey = async (stage, look) => {
   await dialog.getByText(text('video.form.expireAt.past')).waitFor();
   await look(alice, 'video conferences, form with mistakes');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: text('video.form.discard'), exact: true }).click();
+  await page.getByRole('button', { name: text('records.form.discard'), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 
   const window = overlay(page);

@@ -1,9 +1,8 @@
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Tabs } from '@callpanel/ui/tabs';
-import { Banner, Button } from '@callpanel/ui';
-import { Dialog } from '@callpanel/widget';
-import { ConfirmDialog } from '@callpanel/widget/records/confirm';
+import { Banner } from '@callpanel/ui';
+import { RecordDialog } from '@callpanel/widget/records/forms';
 import { useEffect, useRef, useState } from 'react';
 import { usePictureUrl } from '../usePictureUrl.ts';
 import { draftOf } from './drafts.ts';
@@ -32,7 +31,6 @@ export const FormDialog = (props: FormDialogProps) => {
   const rights = useContactRights();
   const fields = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<TabId>('main');
-  const [asks, setAsks] = useState(false);
   const [draft] = useState(() => draftOf(userId, start));
   const [picture, setPicture] = useState(draft?.picture ?? SAME_PICTURE);
   // Changes are compared with what was there when they were made.
@@ -71,10 +69,8 @@ export const FormDialog = (props: FormDialogProps) => {
     settle();
     onClose();
   };
-  const close = changed && !readOnly ? () => setAsks(true) : leave;
   const namesOf = (named: readonly string[]) =>
     named.map((field) => text(`contacts.form.${field}`)).join(', ');
-  const action = text(before ? 'contacts.form.update' : 'contacts.form.create');
   const missing = namesOf([...new Set(wrong.map(fieldOf))]);
   const contents = {
     main: (
@@ -90,86 +86,46 @@ export const FormDialog = (props: FormDialogProps) => {
     address: <AddressTab form={form} />,
   };
   return (
-    <>
-      <Dialog
-        open
-        onClose={close}
-        title={text(values.is_personal ? 'contacts.form.personal' : 'contacts.form.shared')}
-        closeLabel={text('common.close')}
-        width={640}
-        actions={
-          <>
-            <Button onPress={close}>
-              {text(readOnly ? 'common.close' : 'contacts.form.cancel')}
-            </Button>
-            {!readOnly && (
-              <Button
-                variant="primary"
-                busy={form.saving}
-                onPress={missing === '' ? form.submit : null}
-                hint={
-                  missing === '' ? undefined : text('contacts.form.missing', { fields: missing })
-                }
-              >
-                {action}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <form
-          ref={fields}
-          noValidate
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            // Also when something is wrong: then it shows what.
-            form.submit?.();
-          }}
-        >
-          {/* Enter in a field presses it; what is seen is at the foot of the dialog. */}
-          <button type="submit" hidden>
-            {action}
-          </button>
-          {readOnly && <Banner kind="info">{text('contacts.form.readOnly')}</Banner>}
+    <RecordDialog
+      ref={fields}
+      form={form}
+      title={text(values.is_personal ? 'contacts.form.personal' : 'contacts.form.shared')}
+      width={640}
+      save={text(before ? 'contacts.form.update' : 'contacts.form.create')}
+      missing={missing === '' ? undefined : text('contacts.form.missing', { fields: missing })}
+      readOnly={text('contacts.form.readOnly')}
+      changed={changed}
+      onClose={leave}
+      notes={
+        <>
           {draft && <Banner kind="info">{text('contacts.form.restored')}</Banner>}
           {conflicts.length > 0 && (
             <Banner kind="error">
               {text('contacts.form.conflict', { fields: namesOf(conflicts) })}
             </Banner>
           )}
-          {form.failed !== null && <Banner kind="error">{form.failed}</Banner>}
-          <PictureField
-            name={`${values.first_name} ${values.last_name}`}
-            current={current}
-            hasCurrent={hasImage}
-            picture={picture}
-            onChange={readOnly ? null : setPicture}
-          />
-          <Tabs
-            panelClass={css.panel}
-            label={text('contacts.form.tabs')}
-            chosen={tab}
-            onChoose={setTab}
-            tabs={TABS.map((id) => ({
-              id,
-              title: text(`contacts.form.tab.${id}`),
-              wrong: wrongTabs.has(id) ? text('contacts.form.tab.wrong') : null,
-              content: contents[id],
-            }))}
-          />
-        </form>
-      </Dialog>
-      {asks && (
-        <ConfirmDialog
-          title={text('contacts.form.discard.title')}
-          text={text('contacts.form.discard.text')}
-          confirm={text('contacts.form.discard')}
-          cancel={text('contacts.form.discard.keep')}
-          onConfirm={leave}
-          onClose={() => setAsks(false)}
-        />
-      )}
-    </>
+        </>
+      }
+    >
+      <PictureField
+        name={`${values.first_name} ${values.last_name}`}
+        current={current}
+        hasCurrent={hasImage}
+        picture={picture}
+        onChange={readOnly ? null : setPicture}
+      />
+      <Tabs
+        panelClass={css.panel}
+        label={text('contacts.form.tabs')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={TABS.map((id) => ({
+          id,
+          title: text(`contacts.form.tab.${id}`),
+          wrong: wrongTabs.has(id) ? text('contacts.form.tab.wrong') : null,
+          content: contents[id],
+        }))}
+      />
+    </RecordDialog>
   );
 };

@@ -1,10 +1,9 @@
-import { core } from '@callpanel/core';
 import { useEffect, useRef } from 'react';
 import type { Draft } from './drafts.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 
 /**
- * Keeps what has been typed when the form is closed without an answer, and asks before the page is closed.
+ * Keeps what has been typed when the form is closed without an answer.
  *
  * @param changed would something be lost?
  * @returns says that the form has been saved or given up: nothing is kept
@@ -15,7 +14,6 @@ export const useDraft = (userId: string, draft: Draft, changed: boolean): (() =>
   useEffect(() => {
     now.current = { userId, draft, changed };
   });
-  useEffect(() => (changed ? core.unsaved.hold() : undefined), [changed]);
   useEffect(() => {
     settled.current = false;
     return () => {

@@ -8,11 +8,12 @@ import {
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button } from '@callpanel/ui';
-import { Dialog } from '@callpanel/widget';
-import { Records } from '@callpanel/widget/records';
-import { ConfirmDialog } from '@callpanel/widget/records/confirm';
-import { CheckboxField, TextField, useRecordForm } from '@callpanel/widget/records/forms';
+import {
+  CheckboxField,
+  RecordDialog,
+  TextField,
+  useRecordForm,
+} from '@callpanel/widget/records/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Room } from '../room.model.ts';
@@ -52,7 +53,6 @@ export const RoomForm = ({ room, mayWrite, onClose }: RoomFormProps) => {
   const config = useConfig();
   const { licences } = useCore(core.state.gates);
   const [now] = useState(() => Date.now());
-  const [asks, setAsks] = useState(false);
   const schema = useMemo(() => schemaFrom(dayOf(now)), [now]);
   const [before] = useState(() => valuesOf(room, now));
   const error = room ? 'video.error.update' : 'video.error.create';
@@ -79,141 +79,95 @@ export const RoomForm = ({ room, mayWrite, onClose }: RoomFormProps) => {
   const values = useWatch({ control: form.control }) as Values;
   const { field: users } = useController({ name: 'users', control: form.control });
   const { field: admins } = useController({ name: 'admins', control: form.control });
-  const isChanged = mayWrite && JSON.stringify(values) !== JSON.stringify(before);
-  useEffect(() => (isChanged ? core.unsaved.hold() : undefined), [isChanged]);
-  const close = isChanged ? () => setAsks(true) : onClose;
   const days = daysLeft(endOfDay(values.expireAt), now);
   const limits = [config?.max_room_per_realm ?? NO_ROOM_LIMIT, Number(licences?.video_conf_limit)];
   const most = Math.min(...limits.filter((limit) => limit >= 0));
   return (
-    <>
-      <Dialog
-        open
-        onClose={close}
-        title={room ? room.name : text('video.new')}
-        closeLabel={text('common.close')}
-        width={560}
-        actions={
-          <>
-            <Button onPress={close}>{text(mayWrite ? 'video.cancel' : 'common.close')}</Button>
-            {mayWrite && (
-              <Button variant="primary" busy={form.saving} onPress={form.submit}>
-                {text('video.form.save')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Records>
-          <form
-            noValidate
-            className={css.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              form.submit?.();
-            }}
-          >
-            {/* Enter in a field presses it; what is seen is at the foot of the dialog. */}
-            <button type="submit" hidden>
-              {text('video.form.save')}
-            </button>
-            {!mayWrite && <Banner kind="info">{text('video.form.readOnly')}</Banner>}
-            {form.failed !== null && <Banner kind="error">{form.failed}</Banner>}
-            {!room && Number.isFinite(most) && (
-              <p className={css.note}>{text('video.form.limit', { count: most })}</p>
-            )}
-            <TextField
-              form={form}
-              name="name"
-              type="text"
-              required
-              label={text('video.form.name')}
-            />
-            <TextField
-              form={form}
-              name="expireAt"
-              type="date"
-              required
-              label={text('video.form.expireAt')}
-              hint={days >= 0 ? text('video.expiry.days', { days }) : undefined}
-            />
-            <PeopleField
-              label={text('video.form.users')}
-              value={users.value}
-              onChange={mayWrite ? users.onChange : null}
-            />
-            <PeopleField
-              label={text('video.form.admins')}
-              value={admins.value}
-              onChange={mayWrite ? admins.onChange : null}
-            />
-            <fieldset className={css.group}>
-              <legend>{text('video.form.screen')}</legend>
-              {(['shared_screen_admin', 'shared_screen_guest'] as const).map((name) => (
-                <CheckboxField
-                  key={name}
-                  form={form}
-                  name={name}
-                  label={text(`video.form.${name}`)}
-                  disabled={config?.enable_screen_sharing !== true}
-                />
-              ))}
-              {config?.enable_screen_sharing === false && (
-                <p className={css.note}>{text('video.form.screen.off')}</p>
-              )}
-            </fieldset>
-            <fieldset className={css.group}>
-              <legend>{text('video.form.recording')}</legend>
-              {(['recording_admin', 'recording_guest'] as const).map((name) => (
-                <CheckboxField
-                  key={name}
-                  form={form}
-                  name={name}
-                  label={text(`video.form.${name}`)}
-                  disabled={config?.enable_recording !== true}
-                />
-              ))}
-              {config?.enable_recording === false && (
-                <p className={css.note}>{text('video.form.recording.off')}</p>
-              )}
-            </fieldset>
-            {config?.enable_telephony === true && (
-              <fieldset className={css.group}>
-                <legend>{text('video.form.phone')}</legend>
-                <TextField
-                  form={form}
-                  name="room_pin"
-                  type="text"
-                  inputMode="numeric"
-                  label={text('video.form.pin')}
-                />
-                <TextField
-                  form={form}
-                  name="caller_id_name"
-                  type="text"
-                  label={text('video.form.callerName')}
-                />
-                <TextField
-                  form={form}
-                  name="caller_id_number"
-                  type="tel"
-                  label={text('video.form.callerNumber')}
-                />
-              </fieldset>
-            )}
-          </form>
-        </Records>
-      </Dialog>
-      {asks && (
-        <ConfirmDialog
-          title={text('video.form.discard.title')}
-          text={text('video.form.discard.text')}
-          confirm={text('video.form.discard')}
-          cancel={text('video.form.discard.keep')}
-          onConfirm={onClose}
-          onClose={() => setAsks(false)}
-        />
+    <RecordDialog
+      form={form}
+      title={room ? room.name : text('video.new')}
+      width={560}
+      save={text('video.form.save')}
+      readOnly={text('video.form.readOnly')}
+      changed={JSON.stringify(values) !== JSON.stringify(before)}
+      onClose={onClose}
+    >
+      {!room && Number.isFinite(most) && (
+        <p className={css.note}>{text('video.form.limit', { count: most })}</p>
       )}
-    </>
+      <TextField form={form} name="name" type="text" required label={text('video.form.name')} />
+      <TextField
+        form={form}
+        name="expireAt"
+        type="date"
+        required
+        label={text('video.form.expireAt')}
+        hint={days >= 0 ? text('video.expiry.days', { days }) : undefined}
+      />
+      <PeopleField
+        label={text('video.form.users')}
+        value={users.value}
+        onChange={mayWrite ? users.onChange : null}
+      />
+      <PeopleField
+        label={text('video.form.admins')}
+        value={admins.value}
+        onChange={mayWrite ? admins.onChange : null}
+      />
+      <fieldset className={css.group}>
+        <legend>{text('video.form.screen')}</legend>
+        {(['shared_screen_admin', 'shared_screen_guest'] as const).map((name) => (
+          <CheckboxField
+            key={name}
+            form={form}
+            name={name}
+            label={text(`video.form.${name}`)}
+            disabled={config?.enable_screen_sharing !== true}
+          />
+        ))}
+        {config?.enable_screen_sharing === false && (
+          <p className={css.note}>{text('video.form.screen.off')}</p>
+        )}
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{text('video.form.recording')}</legend>
+        {(['recording_admin', 'recording_guest'] as const).map((name) => (
+          <CheckboxField
+            key={name}
+            form={form}
+            name={name}
+            label={text(`video.form.${name}`)}
+            disabled={config?.enable_recording !== true}
+          />
+        ))}
+        {config?.enable_recording === false && (
+          <p className={css.note}>{text('video.form.recording.off')}</p>
+        )}
+      </fieldset>
+      {config?.enable_telephony === true && (
+        <fieldset className={css.group}>
+          <legend>{text('video.form.phone')}</legend>
+          <TextField
+            form={form}
+            name="room_pin"
+            type="text"
+            inputMode="numeric"
+            label={text('video.form.pin')}
+          />
+          <TextField
+            form={form}
+            name="caller_id_name"
+            type="text"
+            label={text('video.form.callerName')}
+          />
+          <TextField
+            form={form}
+            name="caller_id_number"
+            type="tel"
+            label={text('video.form.callerNumber')}
+          />
+        </fieldset>
+      )}
+    </RecordDialog>
   );
 };
