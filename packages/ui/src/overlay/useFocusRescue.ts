@@ -1,5 +1,6 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { focusedIn } from './focused.ts';
 
 /**
  * A pressed button that is removed with its view (Answer, Hang up) takes the focus with it, and a keyboard user lands
@@ -8,14 +9,19 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export const useFocusRescue = (fallback: () => void) => {
   const last: RefObject<Element | null> = useRef(null);
+  const root: RefObject<Element | null> = useRef(null);
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    if (document.activeElement === document.body) fallback();
+    if (document.activeElement === document.body) return fallback();
+    // A dialog that closes gives the focus back while React commits, and React hears no events then.
+    const focused = focusedIn(root.current);
+    if (root.current?.contains(focused)) last.current = focused;
   });
   return {
-    onFocus: (event: FocusEvent) => {
-      last.current = event.target;
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      last.current = target;
+      root.current = currentTarget;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
