@@ -187,12 +187,15 @@ test('a thread keeps its answers out of the room, and a quote leads to its messa
   await hers.open('Bob Brant');
   await his.open('Alice Arden');
   await his.act('Do you have a minute', 'thread');
+  const thread = bob.page.getByRole('region', { name: 'Thread' });
+  await expect(thread.getByRole('textbox')).toBeFocused();
   await his.write('Two minutes even');
   await expect(bob.page.getByRole('log', { name: 'Thread' })).toContainText('Two minutes even');
   await expect(hers.message('Do you have a minute')).toContainText('1 reply');
   await expect(hers.message('Two minutes even')).toHaveCount(0);
   await hers.act('https://acme.example/offers/218', 'quote');
   await hers.write('This one?');
-  await bob.page.getByRole('button', { name: 'Back to the room' }).click();
+  await bob.page.getByRole('button', { name: 'Back to the room' }).press('Enter');
+  await expect(his.message('Do you have a minute')).toBeFocused();
   await expect(his.message('This one?').getByRole('blockquote')).toContainText('offers/218');
 });

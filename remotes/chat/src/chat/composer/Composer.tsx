@@ -78,8 +78,9 @@ export const Composer = ({ item, threadId = '', writing, onWriting }: ComposerPr
     return core.chat.typing(roomId, next !== '');
   };
   useEffect(() => {
-    if (writing) area.current?.focus();
-  }, [writing]);
+    // A thread takes the place of what it was opened from.
+    if (writing || threadId !== '') area.current?.focus();
+  }, [writing, threadId]);
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;

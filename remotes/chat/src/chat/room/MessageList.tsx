@@ -28,15 +28,15 @@ export interface MessageListProps {
   item: Conversation;
   /** A message that the address names, or ''. */
   messageId: string;
-  /** A thread is in its place. */
-  isHidden: boolean;
+  /** The message whose thread is in its place, or ''. */
+  threadId: string;
   onThread: (messageId: string) => void;
   onWriting: (writing: Writing) => void;
 }
 
 /** The messages of a room, newest at the bottom; older ones come while the user scrolls up, and nothing jumps. */
 export const MessageList = (props: MessageListProps) => {
-  const { room, item, messageId, isHidden, onThread, onWriting } = props;
+  const { room, item, messageId, threadId: openThread, onThread, onWriting } = props;
   const text = useText();
   const locale = useLocale();
   const errorText = useErrorText();
@@ -97,13 +97,25 @@ export const MessageList = (props: MessageListProps) => {
     if (top < NEAR * ROW && moreBefore && moreError === null) void core.chat.older(roomId);
     if (moreAfter && list.lastVisible >= rows.length - NEAR) void core.chat.newer(roomId);
   }, [isReady, first, moreBefore, moreAfter, moreError, list.lastVisible, rows, roomId]);
-  const isSeen = isAtEnd && !isHidden;
+  const isSeen = isAtEnd && openThread === '';
   useEffect(() => {
     core.chat.atEnd(roomId, isSeen);
     const look = () => core.chat.atEnd(roomId, isSeen && document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [roomId, isSeen]);
+
+  // Back from a thread, one is at the message that it began with.
+  const closed = useRef('');
+  useEffect(() => {
+    const from = closed.current;
+    closed.current = openThread;
+    const at = openThread === '' ? rows.findIndex(({ key }) => key === from) : -1;
+    if (at < 0) return;
+    scrollTo(at, 'center');
+    focus.focus(from);
+    // oxlint-disable-next-line react/exhaustive-deps -- when it closes
+  }, [openThread]);
 
   const wasAtEnd = useRef(true);
   useEffect(() => {

@@ -61,7 +61,7 @@ const KnownRoom = ({ roomId, messageId, onBack, label }: RoomProps & { label: st
             room={room}
             item={item}
             messageId={messageId}
-            isHidden={threadId !== ''}
+            threadId={threadId}
             onThread={setThread}
             onWriting={setWriting}
           />

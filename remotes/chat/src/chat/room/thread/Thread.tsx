@@ -29,6 +29,7 @@ export const Thread = (props: ThreadProps) => {
 const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatRoom }) => {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
   const [writing, setWriting] = useState<Writing>(null);
   const { id: roomId, type, joined, archived } = item;
   const { messages } = useCore(room);
@@ -39,10 +40,16 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [length]);
+  const canWrite = joined && !archived;
+  useEffect(() => {
+    // Where there is a field, that takes the focus.
+    if (!canWrite) back.current?.focus();
+  }, [canWrite]);
   return (
     <section className={roomCss.main} aria-label={text('chat.thread')}>
       <header className={roomCss.header}>
         <Button
+          ref={back}
           variant="quiet"
           icon={<ArrowLeft aria-hidden="true" />}
           label={text('chat.thread.close')}
@@ -61,13 +68,13 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
             grouped={false}
             active
             type={type}
-            canWrite={joined && !archived}
+            canWrite={canWrite}
             onWriting={setWriting}
           />
         ))}
         <div ref={end} />
       </div>
-      {joined && !archived && (
+      {canWrite && (
         <Composer item={item} threadId={threadId} writing={writing} onWriting={setWriting} />
       )}
     </section>
