@@ -48,6 +48,8 @@ const french = new Set(Object.values(FRENCH).map((text) => text.toLowerCase()));
  * directory [D-44], the label of a contact's number, a parking lot.
  */
 const THEIRS = new Set(['music on hold', 'echo test', 'extension', 'work', 'main']);
+/** Where an announcement leads to, in the words of the telephone company. */
+const THEIR_DESTINATION = /Voicemail: [^()]+ \(\d+\)/;
 const english = patterns(ENGLISH)
   .filter(({ id, text }) => FRENCH[id] !== text && !THEIRS.has(text.toLowerCase()))
   .map((entry) => ({ ...entry, whole: whole(entry), inFrench: frenchOf.get(entry.id) }));
@@ -59,7 +61,8 @@ const isSentence = (text: string): boolean =>
 
 /** Texts of the English catalogues in what a page shows, as `id: what was found`. */
 export const englishIn = (shown: readonly string[]): string[] => {
-  const found = shown.flatMap((text) =>
+  const ours = shown.map((text) => text.replace(THEIR_DESTINATION, ''));
+  const found = ours.flatMap((text) =>
     [text, ...text.split(/\s[–·|]\s|[:,;.…]\s/)]
       .map((part) => part.trim())
       .filter((part) => part !== '' && !french.has(part.toLowerCase()))
