@@ -1,6 +1,6 @@
 /**
  * Derives what the broker says of areas: each file of `contracts/src/broker/areas` has the events of one. Then which area an event is
- * of, and who may send which command, apart from the commands' schemas, which a frame does not need until its host sends one.
+ * of, who may send which command, and the names of the events for hosts, apart from their schemas, which a page does not need at first.
  */
 import { readdirSync } from 'node:fs';
 import type { Command } from '../../packages/contracts/src/embed/define.ts';
@@ -64,5 +64,22 @@ export const COMMAND_RULES: Readonly<
 > = {
 ${rules.join('\n')}
 };
+`,
+);
+
+const { EVENTS } = (await import(
+  at('packages/contracts/src/embed/events/index.ts').href
+)) as typeof import('../../packages/contracts/src/embed/events/index.ts');
+
+write(
+  'packages/contracts/src/derived/event-names.ts',
+  `// Derived by scripts/areas from the files of embed/events.
+
+import type { EmbedEventName } from '../embed/types.ts';
+
+/** All events for hosts, apart from their schemas, which a host does not need. */
+export const EVENT_NAMES: readonly EmbedEventName[] = [
+${lines(Object.keys(EVENTS), (name) => `  '${name}',`)}
+];
 `,
 );

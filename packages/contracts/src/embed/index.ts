@@ -1,4 +1,5 @@
-// Types alone: the schemas are `@callpanel/contracts/embed`, for code that comes when a host has something to say.
+// Types and names alone: the schemas are `@callpanel/contracts/embed`, for code that comes when a host has something to say.
+export { EVENT_NAMES } from '../derived/event-names.ts';
 export type { EmbedContact, NewContact, Select } from './contact.ts';
 export type { Door } from './define.ts';
 export { GRANTS_OF_HOSTS, type HostGrant } from './grants.ts';
