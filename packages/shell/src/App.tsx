@@ -20,6 +20,7 @@ import { useDecision } from './guards/useDecision.ts';
 import { Home } from './home/Home.tsx';
 import type { View } from './home/view.ts';
 import { removeLastView } from './last-view/remove.ts';
+import { useNoLastView } from './last-view/useNoLastView.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { StartMask } from './masks/Mask.tsx';
 import { shellMessages } from './messages.ts';
@@ -84,10 +85,7 @@ const Shown = ({ decision, title }: { decision: Decision; title: string | null }
   const { status, error } = useCore(core.state.session);
   const { list } = useCore(core.state.calls);
   usePlace(decision.do === 'show' ? decision.found : null);
-  const isNoView = decision.do === 'failed' || decision.do === 'service';
-  useEffect(() => {
-    if (isNoView) removeLastView();
-  }, [isNoView]);
+  useNoLastView(decision.do === 'failed' || decision.do === 'service');
   const view = viewOf(decision, title ?? '');
   const inside = status === 'active' || (status === 'lost' && list.length > 0);
   // One place in the tree for all of them: toolbar and softphone stay from view to view.
@@ -134,10 +132,7 @@ export const App = () => {
   const texts = useMessages(locale, shellMessages);
   usePageLook(locale, useScheme(theme), density);
   useFavicons();
-  const isBroken = texts.status === 'failed' || configError !== null;
-  useEffect(() => {
-    if (isBroken) removeLastView();
-  }, [isBroken]);
+  useNoLastView(texts.status === 'failed' || configError !== null);
   if (texts.status === 'loading') return <Waiting />;
   if (texts.status === 'failed') return <NoTexts onRetry={texts.retry} />;
   return (

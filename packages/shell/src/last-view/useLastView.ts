@@ -5,7 +5,7 @@ import { useLocale, useText } from '@callpanel/i18n/react';
 import type { RefObject } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIsDrawn } from '../page/drawn.ts';
-import { removeLastView } from './remove.ts';
+import { useNoLastView } from './useNoLastView.ts';
 
 /** The view that allows parts of it to be kept. */
 const KEPT: WidgetName = 'buddies';
@@ -28,9 +28,7 @@ export const useLastView = (
   const isDrawn = useIsDrawn();
   const isOther = widget !== undefined && widget !== KEPT;
   const isThere = isDrawn && widget === KEPT && (status === 'ready' || status === 'failed');
-  useEffect(() => {
-    if (isOther || isThere) removeLastView();
-  }, [isOther, isThere]);
+  useNoLastView(isOther || isThere);
   useEffect(() => {
     if (!isThere || status === 'failed') return;
     let stop: (() => void) | null = () => undefined;
