@@ -71,15 +71,21 @@ const { EVENTS } = (await import(
   at('packages/contracts/src/embed/events/index.ts').href
 )) as typeof import('../../packages/contracts/src/embed/events/index.ts');
 
-write(
-  'packages/contracts/src/derived/event-names.ts',
-  `// Derived by scripts/areas from the files of embed/events.
+/** Twice: a stub is published alone and has types of the contracts, no more. */
+const places = [
+  ['packages/contracts/src/derived', '../embed/types.ts'],
+  ['packages/embed/src/stub/derived', '@callpanel/contracts'],
+] as const;
+for (const [folder, types] of places)
+  write(
+    `${folder}/event-names.ts`,
+    `// Derived by scripts/areas from the files of contracts/src/embed/events.
 
-import type { EmbedEventName } from '../embed/types.ts';
+import type { EmbedEventName } from '${types}';
 
-/** All events for hosts, apart from their schemas, which a host does not need. */
+/** All events for hosts, apart from their schemas, which a page does not need at first. */
 export const EVENT_NAMES: readonly EmbedEventName[] = [
 ${lines(Object.keys(EVENTS), (name) => `  '${name}',`)}
 ];
 `,
-);
+  );

@@ -140,6 +140,11 @@ export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
     fireEvent.blur(await screen.findByLabelText('records.page.number'));
   }),
   'Pager records.page.previous': goes('/voicemails', middle, page('previous')),
+  'RecordDialog <Button>': DRAWS,
+  'RecordDialog <button>': DRAWS,
+  'RecordDialog common.close': OPENS,
+  'RecordDialog records.form.cancel': OPENS,
+  'RecordDialog records.form.discard': OPENS,
   'RecordForm <Button>': DRAWS,
   'RecordRow <button>': DRAWS,
   'SelectBox <input>': MESSAGES,

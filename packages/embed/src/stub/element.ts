@@ -11,7 +11,7 @@ import type {
   WidgetName,
   WidgetOptions,
 } from '@callpanel/contracts';
-import { EVENT_NAMES } from '@callpanel/contracts';
+import { EVENT_NAMES } from './derived/event-names.ts';
 import { createSharedKit } from './kit.ts';
 import type { Kit, SharedKit } from './kit.ts';
 import { adopt } from './placeholder.ts';

@@ -1,5 +1,5 @@
 import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/contracts';
-import { EVENT_NAMES } from '@callpanel/contracts';
+import { EVENT_NAMES } from './derived/event-names.ts';
 import { errorOf } from './sending.ts';
 
 type Handler = (payload: never) => void;
