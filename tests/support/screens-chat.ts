@@ -1,6 +1,5 @@
 import { chatOf } from './chat.ts';
 import { type Journey, isNarrow, opened, uncover } from './journey.ts';
-import { pickerIn } from './picker.ts';
 
 /** Chat: the lists, a room with all kinds of messages, a thread, the dialogs, and places where nothing can be written. */
 export const chat: Journey = async (stage, look) => {
@@ -56,7 +55,7 @@ export const chat: Journey = async (stage, look) => {
   if (isNarrow(stage.opening)) await alice.button(text('chat.back')).click();
   await room.goTo('channels');
   await alice.button(text('chat.new')).click();
-  const dialog = page.getByRole('dialog').filter({ has: pickerIn(page) });
+  const dialog = page.getByRole('dialog', { name: text('chat.new') });
   await dialog.getByRole('textbox').first().fill('Sales & more');
   await look(alice, 'chat, new channel');
   await page.keyboard.press('Escape');
