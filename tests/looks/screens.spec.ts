@@ -74,11 +74,18 @@ const WALKED = new Set([
   'chat, members',
 ]);
 
+/** Texts of a screen that are a file's, or the server's, by chance as we have them in English. */
+const THEIRS: Readonly<Record<string, readonly string[]>> = {
+  'contacts, import preview': ['Tél. mobile'],
+  'phone status settings': ['Day', 'Open', 'Direct', 'Extension 101', 'Extension 101 · SMS'],
+};
+
 /** In French, whose texts are longer: what fits in it fits in English. */
 const check = async (person: Person, screen: string): Promise<void> => {
   const shown = await shownTexts(person.page);
   expect.soft(shown.length, screen).toBeGreaterThan(1);
-  expect.soft(englishIn(shown), screen).toEqual([]);
+  const ours = shown.filter((text) => !THEIRS[screen]?.includes(text));
+  expect.soft(englishIn(ours), screen).toEqual([]);
   expect.soft(await violations(person), screen).toEqual([]);
 };
 
