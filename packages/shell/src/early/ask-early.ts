@@ -113,6 +113,8 @@ const askNext = async (
   keepHeld(me?.['id'], held);
   const first = held.flatMap((path) => asked.get(`${base}/${path}`)?.answer ?? []);
   await Promise.allSettled(first);
+  // The user has signed out meanwhile, or has another token.
+  if (`Bearer ${keptToken()}` !== authorization) return;
   for (const path of heldOf(LATER)) void ask(`${base}/${path}`, authorization);
 };
 

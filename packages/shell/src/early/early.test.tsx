@@ -69,6 +69,22 @@ describe('the board', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   };
 
+  const codes = 'feature_codes?start=0&limit=50';
+  /** All are asked for that come with the board, which waits. Returns the way to answer it. */
+  const boardAsked = async () => {
+    let answer: (board: Response) => void = () => undefined;
+    const board = new Promise<Response>((resolve) => (answer = resolve));
+    answers({ ...all, permissions: { user: [...may.user, ...softphone], group: [] } });
+    const others = server.getMockImplementation() as typeof fetch;
+    server.mockImplementation((url, init) =>
+      (url as string).endsWith('my_buddies') ? board : others(url, init),
+    );
+    keep(signedIn());
+    askEarly();
+    await settled();
+    return answer;
+  };
+
   it('is requested as soon as the permission is known, once, and its answers stay complete [P-26] [S-07]', async () => {
     answers({ ...all, my_buddies: { data: [] } });
     keep(signedIn());
@@ -94,25 +110,18 @@ describe('the board', () => {
     answers({ ...all, permissions: { user: softphone, group: [] } });
     keep(signedIn());
     askEarly();
-    await vi.waitFor(() => expect(paths()).toContain('config/sipua'));
+    await vi.waitFor(() => expect(paths()).toHaveLength(6));
+    expect(paths()[3]).toBe('config/sipua');
     expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/phone.js');
-    const account = server.mock.calls.find(([url]) => (url as string).endsWith('config/sipua'));
+    const signals = server.mock.calls.map(([, init]) => init?.signal?.aborted);
+    expect(signals).not.toContain(true);
     vi.advanceTimersByTime(10_000);
-    expect(account?.[1]?.signal?.aborted).toBe(true);
+    expect(server.mock.calls[3]?.[1]?.signal?.aborted).toBe(true);
+    expect(asked.size).toBe(0);
   });
 
   it('comes before the feature codes and the broker’s address, which are asked for when it is answered [A-17] [A-12]', async () => {
-    let answer: (board: Response) => void = () => undefined;
-    const board = new Promise<Response>((resolve) => (answer = resolve));
-    const codes = 'feature_codes?start=0&limit=50';
-    answers({ ...all, permissions: { user: [...may.user, ...softphone], group: [] } });
-    const others = server.getMockImplementation() as typeof fetch;
-    server.mockImplementation((url, init) =>
-      (url as string).endsWith('my_buddies') ? board : others(url, init),
-    );
-    keep(signedIn());
-    askEarly();
-    await settled();
+    const answer = await boardAsked();
     expect(paths().slice(3)).toEqual(['panel_buddies/my_buddies', 'config/sipua']);
     // Refused, or not: the first view waits for them no longer.
     answer(new Response('{}', { status: 500 }));
@@ -122,6 +131,14 @@ describe('the board', () => {
       headers: { authorization: 'Bearer one' },
     });
     expect(paths()).toHaveLength(7);
+  });
+
+  it('leads to no more requests where the user has signed out meanwhile [S-05]', async () => {
+    const answer = await boardAsked();
+    localStorage.clear();
+    answer(Response.json({ data: [] }));
+    await settled();
+    expect(paths()).toHaveLength(5);
   });
 
   it('is asked for with the session where the user could see it last time, and dropped unseen where not any more [P-26]', async () => {

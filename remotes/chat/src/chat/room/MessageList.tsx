@@ -114,7 +114,7 @@ export const MessageList = (props: MessageListProps) => {
     if (at < 0) return;
     scrollTo(at, 'center');
     focus.focus(from);
-    // oxlint-disable-next-line react/exhaustive-deps -- when it closes
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each thread; `focus` and `list` are others with each render
   }, [openThread]);
 
   const wasAtEnd = useRef(true);
