@@ -1,7 +1,11 @@
 import { core } from '@callpanel/core';
 
-/** Puts words of a host into a room's field, after what the user typed there. */
-export const addToDraft = (roomId: string, words: string): void => {
-  const typed = core.state.chat.drafts[roomId] ?? '';
-  core.chat.keepDraft(roomId, typed === '' ? words : `${typed}\n${words}`);
+/** Names the draft of a room's field, or of the field of a thread in it. */
+export const draftKey = (roomId: string, threadId = ''): string =>
+  threadId === '' ? roomId : `${roomId} ${threadId}`;
+
+/** Puts words into a field, after what the user typed there. @param key of its draft */
+export const addToDraft = (key: string, words: string): void => {
+  const typed = core.state.chat.drafts[key] ?? '';
+  core.chat.keepDraft(key, typed === '' ? words : `${typed}\n${words}`);
 };

@@ -13,6 +13,7 @@ import { uploading } from '@callpanel/widget/records/transfer';
 import { Mic, Paperclip, SendHorizontal, X } from 'lucide-react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { draftKey } from '../draft.ts';
 import { titleOf } from '../people/title.ts';
 import type { Writing } from '../room/writing.ts';
 import * as css from './Composer.module.css';
@@ -51,7 +52,7 @@ export const Composer = ({ item, threadId = '', writing, onWriting }: ComposerPr
   const rescue = useFocusRescue(() => area.current?.focus());
   const room = useCore(item);
   const { id: roomId, sms } = room;
-  const key = threadId === '' ? roomId : `${roomId} ${threadId}`;
+  const key = draftKey(roomId, threadId);
   const drafts = useCore(core.state.chat.drafts);
   /** The text of the message that is changed, once it is another. */
   const [edited, setEdited] = useState<{ id: string; text: string } | null>(null);

@@ -5,6 +5,7 @@ import { formatTime, isolate } from '@callpanel/i18n/plain';
 import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
 import { memo, useState } from 'react';
+import { addToDraft, draftKey } from '../draft.ts';
 import { emojiOf } from '../emoji/emoji.ts';
 import { Attachments } from '../files/Attachments.tsx';
 import { MessageText } from '../markdown/MessageText.tsx';
@@ -152,7 +153,7 @@ const Failed = ({ message }: { message: ChatMessage }) => {
         size="s"
         onPress={() => {
           // Nothing typed is lost.
-          core.chat.keepDraft(message.roomId, message.text);
+          addToDraft(draftKey(message.roomId, message.threadId), message.text);
           core.chat.discard(id);
         }}
       >
