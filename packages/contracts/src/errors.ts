@@ -141,7 +141,8 @@ export const ERRORS = {
   // Chat
   'chat.error.auth': { category: 'server', spec: 'E-101' },
   'chat.error.connect': { category: 'network', spec: 'W-09' },
-  'chat.error.load': { category: 'server', spec: 'E-102' },
+  'chat.error.channels': { category: 'server', spec: 'E-102' },
+  'chat.error.load': { category: 'server', spec: 'A-104' },
   'chat.error.users': { category: 'server', spec: 'A-13' },
   'chat.error.dids': { category: 'server', spec: 'A-121' },
   'chat.error.noAccess': { category: 'permission', spec: 'U-50' },

@@ -10,6 +10,10 @@ export const HELP_WITH_CHAT: HelpWith<'chat'> = {
     'The WebSocket to the chat host cannot be opened, was lost, or does not answer.',
     'It is repeated. Check `/websocket` at the `url` of `chats/auth`, and `connect-src` of the page’s policy.',
   ],
+  'chat.error.channels': [
+    '`GET chats/channels` failed.',
+    'Try again; `context.exception` has the server’s words.',
+  ],
   'chat.error.load': [
     'Conversations, messages or members could not be loaded.',
     'Try again; `context.exception` has the server’s words.',

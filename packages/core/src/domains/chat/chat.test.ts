@@ -214,7 +214,7 @@ describe('what the provider refuses', () => {
     await actions.more('channels', 'recent');
     expect(state.lists.channels).toMatchObject({
       status: 'failed',
-      error: { code: 'chat.error.load', context: { exception: 'Because' } },
+      error: { code: 'chat.error.channels', context: { exception: 'Because' } },
     });
     const room = { _id: 'c1', t: 'c', name: 'general', usersCount: 3, lm: '2026-01-01T00:00:00Z' };
     answers['chats/channels'] = { data: [{ id: 'c1', room, subscription: null }], total: 60 };

@@ -77,7 +77,8 @@ export const createProvider = (
       });
     } catch (cause) {
       if (isOver()) return;
-      Object.assign(list, { status: 'failed', error: asChatError(cause, 'chat.error.load').info });
+      const code = tab === 'channels' ? 'chat.error.channels' : 'chat.error.load';
+      Object.assign(list, { status: 'failed', error: asChatError(cause, code).info });
     }
   };
 
