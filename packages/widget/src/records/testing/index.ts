@@ -1,2 +1,3 @@
+export * from './keeps-core.ts';
 export * from './looking.ts';
 export * from './record-server.ts';
