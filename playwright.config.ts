@@ -43,6 +43,7 @@ export default defineConfig({
     'e2e',
     'faults',
     'peers',
+    'webkit',
     'crawl',
     'looks',
     'hosts',

@@ -82,6 +82,7 @@ export const LAYERS = {
   e2e: browser('e2e'),
   faults: browser('faults'),
   peers: browser('peers'),
+  webkit: browser('webkit'),
   crawl: browser('crawl'),
   looks: browser('looks'),
   hosts: browser('hosts'),
