@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test';
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { badParams } from './bad-params.ts';
+import { throughDoor } from './coverage.ts';
 import { Host } from './doors/host.ts';
 import { Scene } from './scene.ts';
 
@@ -44,48 +45,56 @@ const oneAnnouncement = () => {
 };
 
 for (const door of DOORS)
-  test(`${door}: opens an announcement by command, plays it, and changes its name [A-66] [A-67] [A-68] [U-37] [issue 20]`, async ({
-    people,
-    sandbox,
-  }) => {
-    const host = await Host.open(door, people, sandbox);
-    const scene = new Scene(host, 'announcements');
-    const { sent, answer } = oneAnnouncement();
-    await host.page.route('**/api/v1/announcements**', answer);
-    await host.page.route('**/api/v1/announcements/**', answer);
-    await host.mount('announcements', 'announcements');
-    await host.signIn('announcements');
-    const part = host.at('announcements');
-    const row = part.locator('[data-row]').filter({ hasText: 'Opening hours' });
-    await expect(row).toBeVisible();
+  test(
+    `${door}: opens an announcement by command, plays it, and changes its name [A-66] [A-67] [A-68] [U-37] [issue 20]`,
+    throughDoor(
+      'announcements',
+      door,
+      'packages/embed/src/stub/mount.test.ts: kit: hands on every command of the contract with its parameters, and its answer',
+      'packages/embed/src/stub/element.test.ts: element: hands on every command of the contract with its parameters, and its answer',
+      'packages/embed/src/stub/frame/conversation.test.ts: frame: hands on every command of the contract with its parameters, and its answer',
+      'remotes/voicemail/src/announcements/Announcements.test.tsx: opens one for a host, and plays it if that is asked for',
+    ),
+    async ({ people, sandbox }) => {
+      const host = await Host.open(door, people, sandbox);
+      const scene = new Scene(host, 'announcements');
+      const { sent, answer } = oneAnnouncement();
+      await host.page.route('**/api/v1/announcements**', answer);
+      await host.page.route('**/api/v1/announcements/**', answer);
+      await host.mount('announcements', 'announcements');
+      await host.signIn('announcements');
+      const part = host.at('announcements');
+      const row = part.locator('[data-row]').filter({ hasText: 'Opening hours' });
+      await expect(row).toBeVisible();
 
-    await test.step('opens one, and refuses one that is not there', async () => {
-      await scene.done('open-announcement', { id: '3' });
-      await expect(row).toHaveAttribute('aria-expanded', 'true');
-      await expect(part.getByRole('button', { name: /^Play/ })).toBeVisible();
-      await scene.refused('open-announcement', { id: '4' }, 'announcements.error.notFound');
-      await expect(row).toHaveAttribute('aria-expanded', 'true');
-      const bad = badParams('announcements', door).filter(
-        ({ command }) => command === 'open-announcement',
-      );
-      expect(await host.refusals('announcements', bad)).toEqual(
-        bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
-      );
-    });
+      await test.step('opens one, and refuses one that is not there', async () => {
+        await scene.done('open-announcement', { id: '3' });
+        await expect(row).toHaveAttribute('aria-expanded', 'true');
+        await expect(part.getByRole('button', { name: /^Play/ })).toBeVisible();
+        await scene.refused('open-announcement', { id: '4' }, 'announcements.error.notFound');
+        await expect(row).toHaveAttribute('aria-expanded', 'true');
+        const bad = badParams('announcements', door).filter(
+          ({ command }) => command === 'open-announcement',
+        );
+        expect(await host.refusals('announcements', bad)).toEqual(
+          bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
+        );
+      });
 
-    await test.step('plays one', async () => {
-      await scene.done('open-announcement', { id: '3', play: true });
-      await expect(part.getByRole('button', { name: 'Pause' })).toBeVisible();
-    });
+      await test.step('plays one', async () => {
+        await scene.done('open-announcement', { id: '3', play: true });
+        await expect(part.getByRole('button', { name: 'Pause' })).toBeVisible();
+      });
 
-    await test.step('changes its name', async () => {
-      await part.getByRole('button', { name: 'Edit', exact: true }).click();
-      const dialog = part.getByRole('dialog', { name: 'Opening hours' });
-      await dialog.getByLabel('Name', { exact: true }).fill('Closing hours');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(part.locator('[data-row]').filter({ hasText: 'Closing hours' })).toBeVisible();
-      expect(sent).toEqual([{ name: 'Closing hours' }]);
-    });
-    await scene.allFits();
-    host.expectShown('announcements');
-  });
+      await test.step('changes its name', async () => {
+        await part.getByRole('button', { name: 'Edit', exact: true }).click();
+        const dialog = part.getByRole('dialog', { name: 'Opening hours' });
+        await dialog.getByLabel('Name', { exact: true }).fill('Closing hours');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(part.locator('[data-row]').filter({ hasText: 'Closing hours' })).toBeVisible();
+        expect(sent).toEqual([{ name: 'Closing hours' }]);
+      });
+      await scene.allFits();
+      host.expectShown('announcements');
+    },
+  );

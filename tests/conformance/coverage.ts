@@ -1,6 +1,7 @@
 import type { CommandName, EmbedEventName, RequestName } from '@callpanel/contracts';
 import type { Command, Door } from '@callpanel/contracts/embed';
 import { COMMANDS } from '@callpanel/contracts/embed';
+import { onlyInAll } from '../support/only-in-all.ts';
 
 interface Share {
   /** Done, with an answer that fits. */
@@ -106,4 +107,38 @@ export const shareOf = (part: keyof typeof SHARES, door: Door): Share => {
     events: events.filter((name) => door === 'frame' || !OF_FRAMES.includes(name)),
     requests,
   };
+};
+
+/**
+ * The doors that `npm test` opens for each part; the others wait for `npm run test:all`. What differs by door is how commands,
+ * events and requests travel, which tests of `packages/embed/src/stub` show for each of them; what they do is the same code for
+ * all doors. Life and calls go through a frame too, which is the only door with a protocol of its own.
+ */
+export const DOORS_IN_TEST = {
+  life: ['element', 'frame'],
+  calls: ['kit', 'frame'],
+  people: ['element'],
+  around: ['federation', 'frame'],
+  asked: ['frame'],
+  contacts: ['element'],
+  'contacts-import': ['federation'],
+  records: ['frame'],
+  announcements: ['federation'],
+  chat: ['kit'],
+  queues: ['kit'],
+  settings: ['element'],
+  video: ['frame'],
+  'removed-widget': ['kit'],
+  disposed: ['federation'],
+  'another-user': ['element'],
+} as const satisfies Record<string, readonly [Door, ...Door[]]>;
+
+/** Details of the test of a part through a door. @param shownBy what shows the same where `npm test` leaves it out */
+export const throughDoor = (
+  part: keyof typeof DOORS_IN_TEST,
+  door: Door,
+  ...shownBy: [string, ...string[]]
+) => {
+  const doors: readonly Door[] = DOORS_IN_TEST[part];
+  return doors.includes(door) ? {} : onlyInAll(...shownBy);
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EmbedEventName, WidgetHandle, WidgetOptions } from '@callpanel/contracts';
-import { EVENTS } from '@callpanel/contracts/embed';
+import { COMMANDS, EVENTS } from '@callpanel/contracts/embed';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { elementFor } from './element.ts';
 import type { SharedKit } from './kit.ts';
@@ -153,4 +153,23 @@ it('takes another kit once its own was disposed [F46]', async () => {
   first.remove();
   const third = await inPage();
   expect(third.kit).toBe(second.kit);
+});
+
+it('element: hands on every command of the contract with its parameters, and its answer', async () => {
+  const element = await inPage();
+  for (const [name, { example }] of Object.entries(COMMANDS)) {
+    handle.send.mockResolvedValueOnce(example.result);
+    expect(await element.send(name as 'state', example.params as never)).toBe(example.result);
+    expect(handle.send).toHaveBeenLastCalledWith(name, example.params);
+  }
+});
+
+it('element: hands on every event of the contract with its payload', async () => {
+  const element = await inPage();
+  for (const [name, { example }] of Object.entries(EVENTS)) {
+    const heard = vi.fn<(event: Event) => void>();
+    element.addEventListener(`callpanel:${name}`, heard);
+    handlers.get(name as EmbedEventName)?.(example);
+    expect(heard.mock.calls).toMatchObject([[{ detail: example }]]);
+  }
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { EmbedEventName, WidgetHandle } from '@callpanel/contracts';
+import { COMMANDS, EVENTS, REQUESTS } from '@callpanel/contracts/embed';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountWidget } from './mount.ts';
 import type { OpenKit } from './protocol.ts';
@@ -174,4 +175,31 @@ it('fails by its error event if there is no matchMedia, as in jsdom', async () =
   );
   phone.unmount();
   vi.unstubAllGlobals();
+});
+
+it('kit: hands on every command of the contract with its parameters, and its answer', async () => {
+  const { kit, handle, tell } = fakeKit();
+  const phone = mount(async () => kit);
+  await microtasks();
+  tell('ready');
+  for (const [name, { example }] of Object.entries(COMMANDS)) {
+    handle.send.mockResolvedValueOnce(example.result as never);
+    expect(await phone.send(name as 'state', example.params as never)).toBe(example.result);
+    expect(handle.send).toHaveBeenLastCalledWith(name, example.params);
+  }
+});
+
+it('kit: hands on every event of the contract with its payload, and every answer of the host', async () => {
+  const { kit, handle, tell } = fakeKit();
+  const phone = mount(async () => kit);
+  const heard: unknown[] = [];
+  for (const name of Object.keys(EVENTS) as EmbedEventName[])
+    phone.on(name, (payload: unknown) => void heard.push([name, payload]));
+  await microtasks();
+  const events = Object.entries(EVENTS).map(([name, { example }]) => [name, example]);
+  for (const [name, example] of events) tell(name as EmbedEventName, example as object);
+  expect(heard).toEqual(events);
+  const answers = Object.fromEntries(Object.keys(REQUESTS).map((name) => [name, () => ({})]));
+  phone.update({ answers });
+  expect(handle.update).toHaveBeenLastCalledWith({ answers });
 });

@@ -107,3 +107,33 @@ it('reports events to listeners', async () => {
   await waitFor(() => expect(again).toHaveBeenCalled());
   expect(health).not.toHaveBeenCalled();
 });
+
+it('reports each event of the core that hosts get as it is, with its payload', async () => {
+  serve(company());
+  const heardByCore = new Map<string, (payload: object) => void>();
+  const on = core.on.bind(core);
+  vi.spyOn(core, 'on').mockImplementation((event, handler) => {
+    heardByCore.set(event, handler as (payload: object) => void);
+    return on(event, handler);
+  });
+  const handle = put({ host });
+  for (const event of [
+    'registration',
+    'screen-pop',
+    'contact-created',
+    'contact-changed',
+    'contact-deleted',
+    'recording-ready',
+    'chat-message',
+    'setting-changed',
+    'meeting-joined',
+    'meeting-left',
+    'meeting-muted',
+  ] as const) {
+    const heard = vi.fn<(payload: unknown) => void>();
+    handle.on(event, heard);
+    const payload = { of: event };
+    heardByCore.get(event)?.(payload);
+    await vi.waitFor(() => expect(heard.mock.calls).toContainEqual([payload]));
+  }
+});

@@ -1,5 +1,5 @@
 import type { FrameMessage, Hello, HostMessage, Welcome } from '@callpanel/contracts';
-import { COMMANDS } from '@callpanel/contracts/embed';
+import { COMMANDS, EVENTS, REQUESTS } from '@callpanel/contracts/embed';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConversation } from './conversation.ts';
 
@@ -213,4 +213,41 @@ it.each<[string, () => unknown, unknown]>([
   say({ type: 'request', id: 7, name: 'contact-match', params: { number: '102' } });
   await vi.waitUntil(() => got.length === 1);
   expect(got).toEqual([{ type: 'answer', id: 7, ...(result !== undefined && { result }) }]);
+});
+
+it('frame: hands on every command of the contract with its parameters, and its answer', async () => {
+  const { talk, hello } = frame();
+  const { got, say, welcome } = hello();
+  welcome();
+  const commands = Object.entries(COMMANDS).map(([name, { example }]) => ({ name, ...example }));
+  const sent = commands.map(({ name, params }) => talk.send(name, params));
+  await vi.waitUntil(() => got.length === commands.length);
+  expect(got).toEqual(
+    commands.map(({ name, params }, at) => ({ type: 'command', id: at + 1, name, params })),
+  );
+  for (const [at, { result }] of commands.entries()) say({ type: 'reply', id: at + 1, result });
+  expect(await Promise.all(sent)).toEqual(commands.map(({ result }) => result));
+});
+
+it('frame: hands on every event of the contract with its payload, and asks the host every request', async () => {
+  const { hello, heard, onRequest } = frame();
+  const asked: unknown[] = [];
+  onRequest((name, params) => {
+    asked.push([name, params]);
+    return { answered: name };
+  });
+  const { got, say, welcome } = hello();
+  welcome();
+  const events = Object.entries(EVENTS).map(([name, { example }]) => [name, example] as const);
+  for (const [at, [name, payload]] of events.entries())
+    say({ type: 'event', seq: at + 1, name: name as 'call', payload });
+  const requests = Object.entries(REQUESTS).map(([name, { example }]) => ({ name, example }));
+  for (const [id, { name, example }] of requests.entries())
+    say({ type: 'request', id, name: name as 'call-log', params: example.params });
+  await vi.waitUntil(() => got.length === requests.length);
+  expect(heard.events).toEqual(events);
+  expect(asked).toEqual(requests.map(({ name, example }) => [name, example.params]));
+  expect(got).toEqual(
+    requests.map(({ name }, id) => ({ type: 'answer', id, result: { answered: name } })),
+  );
 });
