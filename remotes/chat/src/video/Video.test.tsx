@@ -132,7 +132,8 @@ describe('the list of rooms', () => {
       throw new CallpanelError('api.error.forbidden', { status: 403 });
     };
     press('Reload');
-    await screen.findByText('You have no access to video conferences.');
+    expect(await screen.findByText('You have no access to video conferences.')).toBeTruthy();
+    expect(screen.queryByText('You can join video conferences, not change them.')).toBeNull();
   });
 });
 
