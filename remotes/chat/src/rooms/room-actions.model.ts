@@ -17,3 +17,14 @@ export function managesRoom(room: {
 export function memberActions(roles: readonly ChatRole[]): readonly MemberAction[] {
   return ['kick', roles.includes('owner') ? 'remove_owner' : 'add_owner'];
 }
+
+/** Who may write in a room: those in it, unless it is archived or only its owners and moderators write [U-50]. */
+export function writesIn(room: {
+  joined: boolean;
+  archived: boolean;
+  readOnly: boolean;
+  roles: readonly ChatRole[];
+}): boolean {
+  const { joined, archived, readOnly, roles } = room;
+  return joined && !archived && (!readOnly || roles.length > 0);
+}

@@ -33,7 +33,7 @@ import { titleOf } from '../people/title.ts';
 import type { Ask } from '../questions.ts';
 import { useAsk } from '../questions.ts';
 import { goToRoom } from '../place.ts';
-import { managesRoom } from '../../rooms/room-actions.model.ts';
+import { managesRoom, writesIn } from '../../rooms/room-actions.model.ts';
 import * as css from './Room.module.css';
 
 const failing = (done: Promise<unknown>): void => void done.catch(core.notices.fail);
@@ -99,7 +99,7 @@ export const Header = ({ item, onBack }: { item: Conversation; onBack: (() => vo
     return [{ id, icon, text: text(`chat.contact.${id}`), onPress: () => performIntent(intent) }];
   });
   const startMeeting = useStartMeeting();
-  const mayWrite = room.joined && !room.archived;
+  const mayWrite = writesIn(room);
   /** The others read the link in the conversation. */
   const meet = (): void =>
     startMeeting?.(

@@ -9,6 +9,7 @@ import { Problem, Waiting } from '@callpanel/widget';
 import { ArrowDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { writesIn } from '../../rooms/room-actions.model.ts';
 import { goToRoom } from '../place.ts';
 import { Announcer } from './Announcer.tsx';
 import { Message } from './Message.tsx';
@@ -215,7 +216,7 @@ export const MessageList = (props: MessageListProps) => {
                     grouped={row.grouped}
                     active={row.key === focus.active}
                     type={item.type}
-                    canWrite={item.joined && !item.archived}
+                    canWrite={writesIn(item)}
                     onThread={onThread}
                     onWriting={onWriting}
                   />

@@ -6,6 +6,7 @@ import { Button } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { writesIn } from '../../../rooms/room-actions.model.ts';
 import { Composer } from '../../composer/Composer.tsx';
 import { useAsked } from '../../useAsked.ts';
 import { Message } from '../Message.tsx';
@@ -31,7 +32,8 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
   const end = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const [writing, setWriting] = useState<Writing>(null);
-  const { id: roomId, type, joined, archived } = item;
+  const known = useCore(item);
+  const { id: roomId, type } = known;
   const { messages } = useCore(room);
   const load = useCallback(() => core.chat.loadThread(roomId, threadId), [roomId, threadId]);
   const { error, retry } = useAsked(load, 'chat.error.load');
@@ -40,7 +42,7 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [length]);
-  const canWrite = joined && !archived;
+  const canWrite = writesIn(known);
   useEffect(() => {
     // Where there is a field, that takes the focus.
     if (!canWrite) back.current?.focus();
