@@ -80,7 +80,7 @@ describe('addresses of areas', () => {
   });
 });
 
-describe('screens of the panel itself [R-30]', () => {
+describe('screens of the panel itself [R-30] [G-31]', () => {
   it.each([
     ['R-21', '/login', 'screen login'],
     ['R-21', '/LOGIN', 'screen login'],

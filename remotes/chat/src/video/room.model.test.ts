@@ -48,7 +48,7 @@ it('counts the days as people do, over a change of the clocks too', () => {
   expect(daysLeft(at(-1, 23), NOW)).toBe(-1);
 });
 
-it('a company without a limit of rooms has -1 [C-46] [D-36]', () => {
+it('a company without a limit of rooms has -1 [C-46] [D-36] [X-17]', () => {
   expect(VideoConfig.parse({ enabled: true })).toEqual({
     enabled: true,
     enable_recording: false,

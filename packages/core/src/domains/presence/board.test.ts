@@ -33,7 +33,7 @@ const refuse =
     Response.json({ success: false, exception }, { status: 400 });
 
 describe('a change of my board', () => {
-  it('is shown at once and sent with user name and place [A-20] [A-21] [A-22]', async () => {
+  it('is shown at once and sent with user name and place [A-20] [A-21] [A-22] [G-38]', async () => {
     const { core, presence, sent } = await boardHouse();
     const added = core.presence.add('104');
     expect(presence.board).toEqual(['102', '103', '104']);

@@ -119,7 +119,7 @@ describe('licences [P-30] [X-43]', () => {
   });
 
   it.each([
-    ['-1 [C-47]', true, -1],
+    ['-1 [C-47] [X-17]', true, -1],
     ['the company’s switch off [D-36]', false, 5],
   ])('keep it shut with %s', async (_case, enabled, value) => {
     const { core, asked } = await begin(enabled, value);

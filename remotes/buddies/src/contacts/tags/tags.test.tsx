@@ -38,7 +38,7 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     expect(await lines('Personal tags')).toEqual(['gym1 contact']);
   });
 
-  it('are added; the field is empty again', async () => {
+  it('are added where they belong; the field is empty again [G-21]', async () => {
     const { server } = await opened();
     const shared = await section('Shared tags');
     await shared.findByText('client');
@@ -47,6 +47,13 @@ describe('tags [A-101] [A-102] [D-43]', () => {
     await shared.findByText('partner');
     expect(changesIn(server.asked)).toEqual(['POST contact/tags {"name":"partner"}']);
     expect(value('New shared tag')).toBe('');
+    const personal = await section('Personal tags');
+    type('New personal tag', 'chess');
+    fireEvent.click(personal.getByRole('button', { name: 'Add' }));
+    await personal.findByText('chess');
+    expect(changesIn(server.asked).slice(1)).toEqual([
+      'POST contact/personal_tags {"name":"chess"}',
+    ]);
   });
 
   it('are added in a field that Tab passes without a complaint; the empty one is refused when it is saved', async () => {

@@ -37,7 +37,7 @@ it.each([
   expect(problems({ max_users })?.[0]).toEqual(['max_users', message]);
 });
 
-it('takes 0 participants as no limit, keeps a zero before the PIN, and sends what the server reads [V-29] [A-84]', () => {
+it('takes 0 participants as no limit, keeps a zero before the PIN, and sends what the server reads [V-29] [A-84] [X-40]', () => {
   const form = z.parse(personalSchema, formOf(settings));
   const { number: _number, numbers: _numbers, ...sent } = settings;
   expect(changeOf(form)).toEqual(sent);

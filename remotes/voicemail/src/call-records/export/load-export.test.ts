@@ -40,7 +40,7 @@ it('counts the calls that have arrived [A-61] [U-34]', async () => {
   expect((await save(FILE, '3,103\r\n')).progress).toEqual(['2/2', '3/3']);
 });
 
-it('is marked as UTF-8, once [A-61]', async () => {
+it('is as the server wrote it, marked as UTF-8 once [A-61] [G-43]', async () => {
   expect((await save(FILE)).text).toBe(MARK + FILE);
   expect((await save(MARK + FILE)).text).toBe(MARK + FILE);
 });

@@ -139,7 +139,7 @@ describe('greetings [U-33]', () => {
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it('are played if the mailbox has one', async () => {
+  it('are played if the mailbox has one [A-54]', async () => {
     await draw();
     tab('Greetings');
     expect(await section('Greeting').findByRole('group', { name: 'Play Greeting' })).toBeTruthy();
