@@ -3,6 +3,7 @@ import { core } from '@callpanel/core';
 import { CallpanelError } from '@callpanel/contracts';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { Conferences } from './Conferences.tsx';
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
+keepsCore();
 beforeEach(() => {
   // Beside each other.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);

@@ -1,10 +1,12 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, cell } from './testing/looking.ts';
 import { agentOf, ALL_RULES, callerOf, company, draw, queueOf } from './testing/board.tsx';
 
+keepsCore();
 beforeAll(() => core.numbers.load());
 beforeEach(() => withSize(900, 600));
 afterEach(() => {

@@ -1,11 +1,13 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, cell, choose, menu } from './testing/looking.ts';
 import { agentOf, callerOf, company, draw, queueOf } from './testing/board.tsx';
 
+keepsCore();
 beforeAll(() => core.numbers.load());
 beforeEach(() => withSize(900, 600));
 afterEach(() => {

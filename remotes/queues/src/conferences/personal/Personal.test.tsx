@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { recordsClient } from '@callpanel/widget/records';
-import { recordServer } from '@callpanel/widget/records/testing';
+import { keepsCore, recordServer } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import roomTexts from '../locales/en-US.json';
@@ -13,6 +13,7 @@ import { dropDraft } from './drafts.ts';
 import { Personal } from './Personal.tsx';
 
 const messages = { ...(await commonMessages('en-US')), ...roomTexts, ...english };
+keepsCore();
 beforeAll(() => core.numbers.load());
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { recordsClient } from '@callpanel/widget/records';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesMessages } from '../messages.ts';
@@ -11,15 +12,9 @@ import { reportsMessages } from './messages.ts';
 import { Reports } from './Reports.tsx';
 
 // Nothing is drawn here: it has no canvas.
-vi.mock('uplot', () => {
-  const UPlot = class {
-    static paths = { bars: () => undefined };
-    setSize() {}
-    destroy() {}
-  };
-  return { default: UPlot };
-});
+vi.mock('uplot', async () => ({ default: (await import('./testing/plot.ts')).Plot }));
 
+keepsCore();
 const figures = {
   ...{ entered: 3, completed: 1, abandoned: 2, left: 0, transferred: 0 },
   ...{ holdtime: 12, talktime: 60, maxhold: 40, within: 1 },
