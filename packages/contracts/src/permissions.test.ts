@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PermissionsAnswer } from './rest/permissions.ts';
-import { accessTo, FLAGS, holds, MODULES } from './permissions.ts';
+import { accessTo, type Flag, FLAGS, holds, MODULES } from './permissions.ts';
 
 const entry = (module: string, rule: string) => ({ module, rule });
 
@@ -82,6 +82,47 @@ describe('permission flags', () => {
       'otp_configurations click_to_dial screenpop parkings user_preferences dids';
     expect(MODULES).toEqual(expect.arrayContaining(named.split(' ')));
     expect(MODULES.filter((module) => module.startsWith('emergency_'))).toHaveLength(2);
+  });
+
+  const RIGHTS: [id: string, flag: Flag, module: string, rule: string][] = [
+    ['P-08', 'canCallConference', 'active_calls', 'execute_callconference'],
+    ['P-09', 'canConfInvite', 'active_calls', 'execute_confinvite'],
+    ['P-10', 'canCallSpy', 'active_calls', 'execute_callspy'],
+    ['P-11', 'canCallRecord', 'active_calls', 'execute_record'],
+    ['P-12', 'canPauseAgents', 'queues', 'execute_pause'],
+    ['P-13', 'canPauseSelf', 'queues', 'execute_pause_self'],
+    ['P-14', 'canRedirectToSelf', 'queues', 'execute_redirect_self'],
+    ['P-15', 'canRedirectToOthers', 'queues', 'execute_redirect_user'],
+    ['P-16', 'showVoicemailCount', 'panel_buddies', 'show_voicemail_count'],
+    ['P-17', 'showCallState', 'panel_buddies', 'show_call_state'],
+    ['P-18', 'showCallerId', 'panel_buddies', 'show_caller_id_info'],
+    ['P-19', 'showDnd', 'panel_buddies', 'show_dnd'],
+    ['P-20', 'showForward', 'panel_buddies', 'show_callforward'],
+    ['P-21', 'showFollowme', 'panel_buddies', 'show_followme'],
+    ['P-22', 'confRead', 'configs', 'read'],
+    ['P-23', 'softphoneRead', 'softphone', 'read'],
+    ['P-24', 'ctdRead', 'click_to_dial', 'read'],
+    ['P-25', 'parkRead', 'parkings', 'read'],
+    ['P-26', 'usersRead', 'panel_buddies', 'read'],
+    ['P-27', 'chatsRead', 'chats', 'read'],
+    ['P-28', 'queuesRead', 'queues', 'read'],
+    ['P-29', 'conferencesRead', 'conferences', 'read'],
+    ['P-30', 'videoConfRead', 'video_conferences', 'read'],
+    ['P-31', 'vmailsRead', 'voicemails', 'read'],
+    ['P-32', 'toggleRead', 'toggle_destinations', 'read'],
+    ['P-33', 'cdrsRead', 'cdrs', 'read'],
+    ['P-34', 'contactsRead', 'contacts', 'read'],
+    ['P-35', 'contactsManagePersonal', 'contacts', 'manage_personal'],
+    ['P-36', 'contactsWrite', 'contacts', 'write'],
+    ['P-37', 'announceRead', 'announcements', 'read'],
+    ['P-38', 'hasAccess', 'clearly_anywhere_access', 'read'],
+  ];
+  it.each(RIGHTS)('[%s] %s is %s: %s, and no other right', (_, flag, module, rule) => {
+    expect(holds([entry(module, rule)], flag)).toBe(true);
+    const others = RIGHTS.filter(([, , at, what]) => at !== module || what !== rule)
+      .filter(([, , at, what]) => !(at === module && what === 'write' && rule === 'read'))
+      .map(([, , at, what]) => entry(at, what));
+    expect(holds(others, flag)).toBe(false);
   });
 
   it('only uses known modules', () => {
