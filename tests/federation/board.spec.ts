@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 import { registered } from './registered.ts';
 
@@ -52,18 +53,24 @@ test('a card calls through the phone next to it, and asks the page when there is
   expect(await registered(control, alice.ext)).toBe(1);
 });
 
-test('elements pass on the intents that their page handles, and offer no others', async ({
-  people,
-}) => {
-  const alice = await people.host('alice', 'board-element', { signIn: false });
-  const { page } = alice;
-  await signInAtPhone(alice);
-  await actions(page).click();
-  await page.getByRole('menuitem', { name: 'Chat', exact: true }).click();
-  await expect(asked(page)).toHaveText('Chat with Bob Brant');
+test(
+  'elements pass on the intents that their page handles, and offer no others',
+  onlyInAll(
+    'packages/embed/src/stub/element.test.ts: hands on what its host answers, from before and after it began',
+    'packages/widget/src/mount/mount.test.tsx: offers what its page fulfils as long as the page says so, and hands it on',
+    'tests/federation/hosts.spec.ts: an element follows its attributes, emits DOM events, and ends with its last use',
+  ),
+  async ({ people }) => {
+    const alice = await people.host('alice', 'board-element', { signIn: false });
+    const { page } = alice;
+    await signInAtPhone(alice);
+    await actions(page).click();
+    await page.getByRole('menuitem', { name: 'Chat', exact: true }).click();
+    await expect(asked(page)).toHaveText('Chat with Bob Brant');
 
-  await page.locator('callpanel-buddies').evaluate((board) => board.removeAttribute('intents'));
-  await actions(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Call', exact: true })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Chat', exact: true })).toHaveCount(0);
-});
+    await page.locator('callpanel-buddies').evaluate((board) => board.removeAttribute('intents'));
+    await actions(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Call', exact: true })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Chat', exact: true })).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { eventsOf, mountKit, openPlainPage } from './plain-page.ts';
 import { serveStrictHost } from './strict-host.ts';
 
@@ -73,66 +74,80 @@ for (const [what, files, change] of [
   ['the kit, after the check,', '**/kit/*/kit.js*', alterScript],
   ['a chunk, after the check,', '**/kit/*/c/*.js*', alterScript],
 ] as const)
-  test(`${what} is refused when it differs, and accepted on retry when it is correct again [T13]`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(
+    `${what} is refused when it differs, and accepted on retry when it is correct again [T13]`,
+    what === 'a chunk' || what === 'the kit, after the check,'
+      ? {}
+      : onlyInAll(
+          'packages/embed/src/stub/pinned.test.ts: refuses %s when it differs, and lets it through when it is correct again',
+          'packages/embed/src/stub/pinned.test.ts: refuses a file that differs after its check',
+          'packages/embed/src/stub/pinned.test.ts: refuses a list of files that differs, and a file that it names no fingerprint of',
+        ),
+    async ({ page, sandbox }) => {
+      await openPlainPage(page, sandbox);
+      await page.route(files, change);
+      await mountKit(page, 'phone', { baseUrl: sandbox.url, ...(await pinOf(sandbox.url)) });
+      await isRefused(page);
+      // Not while a further file is being altered.
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel(SIGN_IN)).toBeVisible();
+    },
+  );
+
+test(
+  'a file without a fingerprint is refused, and so is a build without a list of its files [T13]',
+  onlyInAll(
+    'packages/embed/src/stub/pinned.test.ts: refuses a list of files that differs, and a file that it names no fingerprint of',
+  ),
+  async ({ page, sandbox }) => {
+    const { version } = await pinOf(sandbox.url);
     await openPlainPage(page, sandbox);
-    await page.route(files, change);
-    await mountKit(page, 'phone', { baseUrl: sandbox.url, ...(await pinOf(sandbox.url)) });
-    await isRefused(page);
-    // Not while a further file is being altered.
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel(SIGN_IN)).toBeVisible();
-  });
+    for (const manifest of [
+      { version, files: {} },
+      { version, files: { 'kit.js': '' } },
+    ]) {
+      const body = JSON.stringify(manifest);
+      await page.route('**/kit/*/manifest.json', (route) =>
+        route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
+      );
+      const integrity = await page.evaluate(async (text) => {
+        const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+        return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+      }, body);
+      await mountKit(page, 'phone', { baseUrl: sandbox.url, version, integrity });
+      await isRefused(page);
+      await page.evaluate(() => document.querySelector('#phone')?.remove());
+      await page.unroute('**/kit/*/manifest.json');
+    }
+  },
+);
 
-test('a file without a fingerprint is refused, and so is a build without a list of its files [T13]', async ({
-  page,
-  sandbox,
-}) => {
-  const { version } = await pinOf(sandbox.url);
-  await openPlainPage(page, sandbox);
-  for (const manifest of [
-    { version, files: {} },
-    { version, files: { 'kit.js': '' } },
-  ]) {
-    const body = JSON.stringify(manifest);
-    await page.route('**/kit/*/manifest.json', (route) =>
-      route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
-    );
-    const integrity = await page.evaluate(async (text) => {
-      const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
-      return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-    }, body);
-    await mountKit(page, 'phone', { baseUrl: sandbox.url, version, integrity });
-    await isRefused(page);
-    await page.evaluate(() => document.querySelector('#phone')?.remove());
-    await page.unroute('**/kit/*/manifest.json');
-  }
-});
-
-test('a removed build is a failed load, and an unreadable fingerprint is a wrong option [T13]', async ({
-  page,
-  sandbox,
-}) => {
-  const { version, integrity } = await pinOf(sandbox.url);
-  await openPlainPage(page, sandbox);
-  const codeOf = async (options: Partial<Pin>) => {
-    await page.evaluate(() => document.querySelector('#phone')?.remove());
-    await mountKit(page, 'phone', { baseUrl: sandbox.url, ...options });
-    await expect(page.getByRole('alert')).toBeVisible();
-    const [received] = await eventsOf(page, 'phone');
-    return (received?.payload as { error: unknown } | undefined)?.error;
-  };
-  const wrong = (option: string) => ({ code: 'widget.error.options', context: { option } });
-  const gone = { code: 'widget.error.load', context: {} };
-  expect(await codeOf({ version: '1.0.0-000000000000' })).toEqual(gone);
-  expect(await codeOf({ version: '1.0.0-000000000000', integrity })).toEqual(gone);
-  expect(await codeOf({ integrity })).toEqual(wrong('integrity'));
-  expect(await codeOf({ version, integrity: 'sha384-short' })).toEqual(wrong('integrity'));
-  expect(await codeOf({ version: '../..' })).toEqual(wrong('version'));
-});
+test(
+  'a removed build is a failed load, and an unreadable fingerprint is a wrong option [T13]',
+  onlyInAll(
+    'packages/embed/src/stub/pinned.test.ts: says of a build that was removed that it could not be loaded',
+    'packages/embed/src/stub/load.test.ts: the pinned build %j: wrong is %s',
+  ),
+  async ({ page, sandbox }) => {
+    const { version, integrity } = await pinOf(sandbox.url);
+    await openPlainPage(page, sandbox);
+    const codeOf = async (options: Partial<Pin>) => {
+      await page.evaluate(() => document.querySelector('#phone')?.remove());
+      await mountKit(page, 'phone', { baseUrl: sandbox.url, ...options });
+      await expect(page.getByRole('alert')).toBeVisible();
+      const [received] = await eventsOf(page, 'phone');
+      return (received?.payload as { error: unknown } | undefined)?.error;
+    };
+    const wrong = (option: string) => ({ code: 'widget.error.options', context: { option } });
+    const gone = { code: 'widget.error.load', context: {} };
+    expect(await codeOf({ version: '1.0.0-000000000000' })).toEqual(gone);
+    expect(await codeOf({ version: '1.0.0-000000000000', integrity })).toEqual(gone);
+    expect(await codeOf({ integrity })).toEqual(wrong('integrity'));
+    expect(await codeOf({ version, integrity: 'sha384-short' })).toEqual(wrong('integrity'));
+    expect(await codeOf({ version: '../..' })).toEqual(wrong('version'));
+  },
+);
 
 test('a pinned build may be cached for ever, its pointer never [T13]', async ({ sandbox }) => {
   const { version } = await pinOf(sandbox.url);

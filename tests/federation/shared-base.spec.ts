@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { buildOtherVersion, NEWER_CORE, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
 
 /** Files below `/remotes/` that a page loads, in order. */
@@ -55,12 +56,19 @@ test('a partner’s second remote uses those of the first', async ({ page, sandb
   expect(bases(files).length).toBe(1);
 });
 
-test('a remote of another deployment uses its own', async ({ page, sandbox }) => {
-  const other = await buildOtherVersion({ core: NEWER_CORE, needs: '1.0.0' });
-  await serveOtherVersion(page, other);
-  const files = remoteFiles(page);
-  await page.goto(`${sandbox.demoUrl}/federation.html`);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await addBoard(page, OTHER_ORIGIN);
-  expect(bases(files).length).toBe(2);
-});
+test(
+  'a remote of another deployment uses its own',
+  onlyInAll(
+    'scripts/build/own-scope.test.ts: puts nothing into the host’s scope, and shares with the other remotes there',
+    'tests/federation/one-core.spec.ts: three doors and two versions share one core and one registration',
+  ),
+  async ({ page, sandbox }) => {
+    const other = await buildOtherVersion({ core: NEWER_CORE, needs: '1.0.0' });
+    await serveOtherVersion(page, other);
+    const files = remoteFiles(page);
+    await page.goto(`${sandbox.demoUrl}/federation.html`);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await addBoard(page, OTHER_ORIGIN);
+    expect(bases(files).length).toBe(2);
+  },
+);

@@ -3,6 +3,7 @@ import type { LoadRequest } from '../bench/load/requests.ts';
 import { DIAL, installShownMark } from '../bench/load/page-marks.ts';
 import { listenToRequests, placeOf } from '../bench/load/requests.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { mountKit, openPlainPage, sip } from './plain-page.ts';
 
 /** Notes what the page requests from now on; what it returns gives what was requested before an element was shown. */
@@ -83,22 +84,25 @@ test('the stub of a deployment asks for what all widgets are made of before the 
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
 });
 
-test('the stub of a deployment asks for nothing ahead where the kit is another’s', async ({
-  page,
-  sandbox,
-}) => {
-  await openPlainPage(page, sandbox);
-  const { host, protocol, port } = new URL(sandbox.url);
-  const other = host.startsWith('localhost') ? `${protocol}//127.0.0.1:${port}` : null;
-  if (!other) throw new Error(`${host} has no other name.`);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const entry = page.waitForRequest('**/kit/kit.js');
-  await page.route('**/kit/kit.js', (route) => route.abort());
-  await mountKit(page, 'phone', { baseUrl: other });
-  await entry;
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/kit/')).every((url) => url.includes('kit.js'))).toBe(
-    true,
-  );
-});
+test(
+  'the stub of a deployment asks for nothing ahead where the kit is another’s',
+  onlyInAll(
+    'scripts/build/known-ahead.test.ts: asks for nothing ahead where the kit is that of %s',
+  ),
+  async ({ page, sandbox }) => {
+    await openPlainPage(page, sandbox);
+    const { host, protocol, port } = new URL(sandbox.url);
+    const other = host.startsWith('localhost') ? `${protocol}//127.0.0.1:${port}` : null;
+    if (!other) throw new Error(`${host} has no other name.`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const entry = page.waitForRequest('**/kit/kit.js');
+    await page.route('**/kit/kit.js', (route) => route.abort());
+    await mountKit(page, 'phone', { baseUrl: other });
+    await entry;
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(
+      asked.filter((url) => url.includes('/kit/')).every((url) => url.includes('kit.js')),
+    ).toBe(true);
+  },
+);
