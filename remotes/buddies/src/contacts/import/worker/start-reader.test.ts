@@ -72,6 +72,18 @@ describe('if the page refuses a worker, the main thread reads', () => {
     expect(made).toEqual([]);
   });
 
+  it('one request after another: a column that is changed during a check counts no line twice [U-45]', async () => {
+    vi.stubGlobal('Worker', undefined);
+    const { ask } = await startReader();
+    const lines = 'Anna,Roy,5145550142\n'.repeat(3);
+    const { uses } = (await ask('open', [
+      new Blob([`first_name,last_name,phone\n${lines}`]),
+    ])) as Opened;
+    const check = () => ask('check', [{ uses, country: 'CA', whose: 'personal' }]);
+    const answers = await Promise.all([check(), check()]);
+    expect(answers).toMatchObject([{ good: 3 }, { good: 3 }]);
+  });
+
   it('and stops as soon as it is cancelled [U-45]', async () => {
     vi.stubGlobal('Worker', undefined);
     const lines = `first_name,last_name,phone\n${'Anna,Roy,5145550142\n'.repeat(20_000)}`;

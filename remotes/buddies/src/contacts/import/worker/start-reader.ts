@@ -83,7 +83,7 @@ const onMainThread = async (): Promise<Reader> => {
   ]);
   const answer = createAnswer();
   let isStopped = false;
-  const ask = async (
+  const work = async (
     method: Request['method'],
     given: readonly unknown[],
     onProgress: (part: number) => void = () => undefined,
@@ -93,6 +93,13 @@ const onMainThread = async (): Promise<Reader> => {
       isStopped ? new Promise(() => undefined) : breathe(part),
     );
     return isStopped ? new Promise(() => undefined) : reply;
+  };
+  // As in a worker: while one request breathes, the next one would change what it counts.
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = (...request: Parameters<typeof work>): Promise<unknown> => {
+    const answered = last.then(() => work(...request));
+    last = answered.catch(() => undefined);
+    return answered;
   };
   return { ask: ask as AskReader, stop: () => void (isStopped = true) };
 };
