@@ -92,7 +92,7 @@ const openStage = async (): Promise<QueueStage> => {
   };
 };
 
-it('the sandbox’s queues tell and show what Asterisk’s do in tests/peers [D-26] [D-27] [D-30] [S-47] [G-15]', async () => {
+it('the sandbox’s queues tell and show what Asterisk’s do in tests/peers [D-26] [D-27] [D-30] [G-15]', async () => {
   const stage = await openStage();
   await playQueues(stage, async (moment, panel) => {
     await expect.poll(() => lookOf(stage)).toEqual(LOOKS[moment]);

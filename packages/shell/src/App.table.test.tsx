@@ -190,11 +190,11 @@ it.each([
   ['dave, without a phone', reads(...OWN)],
   ['erin, an agent', reads(...OWN, 'softphone', 'configs', 'queues')],
   ['a user without any rights', []],
-])('start-up and navigation of %s [S-07] [P-57] [P-59] [R-33] [R-44]', async (_, entries) => {
+])('start-up and navigation of %s [S-07] [P-57] [P-59] [R-33]', async (_, entries) => {
   await expect(check({ entries, video: '1' })).resolves.toBeUndefined();
 });
 
-it('start-up and navigation of any user: same menu, same routes, same requests, nothing more [S-07] [P-57] [P-59] [R-33] [R-44]', async () => {
+it('start-up and navigation of any user: same menu, same routes, same requests, nothing more [S-07] [P-57] [P-59] [R-44]', async () => {
   const entry = fc.record({
     module: fc.constantFrom(...MODULES),
     rule: fc.constantFrom(

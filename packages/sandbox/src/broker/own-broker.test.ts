@@ -110,7 +110,7 @@ describe('subscribing [B-01]', () => {
     expect(alice.events()[0]).toMatchObject({ from_user: '102', to_user: '103' });
   });
 
-  it('reports own features to each user, without rights about colleagues too, and to no other user [S-34] [V-68] [P-19 to P-21]', async () => {
+  it('reports own features to each user, without rights about colleagues too, and to no other user [S-34] [V-68]', async () => {
     const rights = { panel_buddies: 'read', configs: 'read', do_not_disturb: 'write' };
     const user = Object.entries(rights).map(([module, rule]) => ({ module, rule }));
     for (const username of ['bob', 'carol'])

@@ -258,11 +258,11 @@ describe('permissions', () => {
   });
 
   it.each([
-    ['record', 'active_calls', 'execute_record'],
-    ['threeWay', 'active_calls', 'execute_callconference'],
-    ['invite', 'active_calls', 'execute_confinvite'],
-    ['park', 'parkings', 'read'],
-  ])('%s by %s %s [P-08] [P-09] [P-11] [P-25] [P-39]', (name, module, rule) => {
+    ['P-11', 'record', 'active_calls', 'execute_record'],
+    ['P-08', 'threeWay', 'active_calls', 'execute_callconference'],
+    ['P-09', 'invite', 'active_calls', 'execute_confinvite'],
+    ['P-25', 'park', 'parkings', 'read'],
+  ])('[%s] %s by %s %s', (_, name, module, rule) => {
     const given = { ...rights(phone), [name]: true };
     expect(rights(phone)).toMatchObject({ transfer: true, [name]: false });
     expect(rights([...phone, [module, rule]])).toEqual(given);

@@ -42,7 +42,7 @@ describe('a card', () => {
     });
   });
 
-  it('shows nothing that the user may not see [P-16] [P-17] [P-19] [P-20] [P-21]', () => {
+  it('shows nothing that the user may not see [P-16] [P-17] [P-20] [P-21]', () => {
     const { realm } = realmOf();
     expect(realm.card('102')).toMatchObject({
       vmnum: null,
@@ -130,7 +130,7 @@ describe('status', () => {
     expect(status()).toBe('online');
   });
 
-  it('ringing goes before on call, before what was there; the last end brings it back [S-30] [U-23] [B-11] [B-12] [B-14]', () => {
+  it('ringing goes before on call, before what was there; the last end brings it back [S-30] [B-11] [B-12] [B-14]', () => {
     const { says, status } = realmOf();
     says(presence('open', 'away'));
     says(call('INITIATE', '103', '102'));

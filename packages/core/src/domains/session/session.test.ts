@@ -5,7 +5,7 @@ import { callRights } from '../calls/rights.ts';
 const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 
 describe('sign-in', () => {
-  it('takes a password, checks the session, then loads in order [S-01] [S-07] [A-03] [A-06] [A-09] [A-10] [A-11]', async () => {
+  it('takes a password, checks the session, then loads in order [S-01] [A-06] [A-09] [A-10]', async () => {
     const { core, asked } = await signedIn();
     expect(core.state.session).toMatchObject({ status: 'active', error: null });
     expect(core.state.session.user?.username).toBe('alice');

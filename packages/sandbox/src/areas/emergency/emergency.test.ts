@@ -7,7 +7,7 @@ const { ask } = all;
 const PROFILE = 'emergency_callerid_callback_profile_id';
 const LOCATION = 'emergency_callerid_dispatchable_location_id';
 
-it('profile and location are chosen from lists, for oneself or those one acts for [A-144] [A-146] [A-147] [D-64] [C-50] [P-42]', async () => {
+it('profile and location are chosen from lists, for oneself or those one acts for [A-144] [A-146] [A-147] [P-42]', async () => {
   const [, profiles] = await ask('GET', 'emergency_callerid/callback_profiles?start=0&limit=100');
   expect(profiles).toMatchObject({ enabled: true, data: [{ caller_name: 'Acme Montréal' }, {}] });
   const [, locations] = await ask('GET', 'emergency_callerid/dispatchable_locations?limit=1');

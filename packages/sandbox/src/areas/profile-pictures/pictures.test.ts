@@ -27,7 +27,7 @@ const kinds = async (username = 'alice') =>
   );
 const shown = async () => (await ask('GET', 'users/me'))[1]['picture_profile_url'] as string;
 
-it('an uploaded picture is active and seen by all, until another is chosen or it is deleted [A-162] [A-163] [A-164] [A-165] [D-67] [S-69]', async () => {
+it('an uploaded picture is active and seen by all, until another is chosen or it is deleted [A-162] [A-163] [A-164] [A-165]', async () => {
   expect(await kinds()).toEqual([['generated', true]]);
   expect(await upload(JPEG)).toBe(200);
   expect(await kinds()).toEqual([

@@ -7,7 +7,7 @@ const all = asking();
 const { ask } = all;
 const application = (): Application => all.server.company.area(area).application;
 
-it('a number leads to the active destination, which a press or a code switches [A-152] [A-153] [C-25] [S-63] [X-06]', async () => {
+it('a number leads to the active destination, which a press or a code switches [A-152] [A-153] [C-25] [X-06]', async () => {
   const first = async () => (await ask('GET', 'toggle_destinations'))[1]['data'][0];
   expect(await first()).toMatchObject({ id: '1', active_opt: 'a', opt_a: 'Day', opt_b: 'Night' });
   expect(application().standsFor?.('610')).toBe('101');

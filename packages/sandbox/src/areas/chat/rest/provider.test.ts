@@ -98,7 +98,7 @@ describe('rights [P-27] [P-53] [P-54]', () => {
   });
 });
 
-describe('rooms [A-116] [A-117] [A-118] [S-58] [S-60]', () => {
+describe('rooms [A-116] [A-118] [S-58] [S-60]', () => {
   it('a channel can be joined and left, a group not joined; members have roles [D-47] [D-54]', async () => {
     const { send } = await chatServer();
     expect((await send('POST', 'chats/channels/join', 'alice', { room_id: CHANNEL })).status).toBe(
@@ -222,7 +222,7 @@ describe('presence [A-107] [A-108] [A-110] [D-12]', () => {
     await vi.waitUntil(async () => (await of('bob'))?.status === 'offline');
   });
 
-  it('statuses of the installation are added, changed and removed [A-109] [A-111] [A-112] [A-113] [D-51]', async () => {
+  it('statuses of the installation are added, changed and removed [A-109] [A-111] [A-112] [A-113]', async () => {
     const { send } = await chatServer();
     const list = async () => {
       const { body } = await send('GET', 'chats/presence/custom', 'alice');
