@@ -29,7 +29,7 @@ describe('the audio of a call', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('can be listened to while muted, by a clone that is never sent [issue 25]', async () => {
+  it('can be listened to while muted, by a clone that is never sent', async () => {
     const { talk, rtc } = await startPhone();
     const { call } = await talk();
     call.mute(true);

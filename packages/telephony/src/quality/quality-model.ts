@@ -83,7 +83,7 @@ class Alarm {
 }
 
 /**
- * Judges the quality of a call from one reading each second [issue 5 point 8]. Pure: no clock, no browser.
+ * Judges the quality of a call from one reading each second. Pure: no clock, no browser.
  *
  * @example
  * const model = new QualityModel();

@@ -223,7 +223,7 @@ describe('a blind transfer', () => {
     expect(peer.sent('REFER')).toHaveLength(0);
   });
 
-  it('answers a challenge to the REFER and receives its reports (JsSIP issue 556)', async () => {
+  it('answers a challenge to the REFER and receives its reports', async () => {
     const { peer, pass, call, transfer, refer } = await transferring();
     const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
     peer.reply(refer, '407 Proxy Authentication Required', [`Proxy-Authenticate: ${challenge}`]);

@@ -29,7 +29,7 @@ const panel = async (status = 200) => {
 describe('a contact that the whole panel is to open', () => {
   beforeEach(() => vi.restoreAllMocks());
 
-  it('has the panel go to the contacts, if there is one [A-92] [issue 19]', async () => {
+  it('has the panel go to the contacts, if there is one [A-92]', async () => {
     const { open, navigate, opened } = await panel();
     await open();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/contacts');
@@ -76,7 +76,7 @@ describe('an announcement that the whole panel is to open', () => {
     return { navigate, opened, open };
   };
 
-  it('has the panel go to the announcements [P-37] [issue 20]', async () => {
+  it('has the panel go to the announcements [P-37]', async () => {
     const { navigate, opened, open } = await panelOf('read');
     await open();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/announcements');
@@ -84,7 +84,7 @@ describe('an announcement that the whole panel is to open', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith(asked);
   });
 
-  it('is refused without the right to see announcements [P-37] [issue 20]', async () => {
+  it('is refused without the right to see announcements [P-37]', async () => {
     const { navigate, open } = await panelOf('manage_personal');
     await expect(open()).rejects.toEqual(refused('widget.error.noAccess'));
     expect(navigate).not.toHaveBeenCalled();

@@ -81,7 +81,7 @@ describe('mount', () => {
     );
   });
 
-  it('notifies every host of a sign-out, and does not sign in again automatically [issue 7]', async () => {
+  it('notifies every host of a sign-out, and does not sign in again automatically', async () => {
     serve(company());
     const getToken = vi.fn(async () => 'token');
     const own = { ...host, getToken };

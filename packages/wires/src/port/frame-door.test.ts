@@ -210,7 +210,7 @@ describe('a host', () => {
   it.each([
     [['observe'] as const, null],
     [['contacts'] as const, 'number'],
-  ])('with %j has the user choose: %j [issue 19]', (grants, select) => {
+  ])('with %j has the user choose: %j', (grants, select) => {
     const { hello, chosen } = frame([...grants]);
     hello({ options: { select: 'number' } }).say({ type: 'options', options: { theme: 'dark' } });
     expect(chosen.map(([options]) => options)).toMatchObject([{ select }, { select }]);

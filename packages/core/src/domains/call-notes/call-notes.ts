@@ -24,7 +24,7 @@ const loggedOf = ({ callId: _callId, ...note }: CallNote, endedAt: number): Logg
   endedAt,
 });
 
-/** Notes of calls, kept with every letter, and the calls that wait for the host [issue 7]. */
+/** Notes of calls, kept with every letter, and the calls that wait for the host. */
 export const createCallNotes = (context: CallNotesContext) => {
   const { state, deps } = context;
   const { callNotes } = state;

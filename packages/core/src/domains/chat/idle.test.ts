@@ -13,7 +13,7 @@ const said = ({ methods }: ChatHost): string[] =>
   methods.flatMap((name) => (name.startsWith('UserPresence:') ? [name.slice(13)] : []));
 const key = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
 
-it('says away after five minutes without input, and back with the next key, where the user allows it [issue 22]', async () => {
+it('says away after five minutes without input, and back with the next key, where the user allows it', async () => {
   const { host, context, chat } = await openChat();
   await vi.advanceTimersByTimeAsync(2 * IDLE_MS);
   expect(said(host)).toEqual([]);
@@ -32,7 +32,7 @@ it('says away after five minutes without input, and back with the next key, wher
   chat.end();
 });
 
-it('says away again on a new connection, and online when the user no longer allows it [issue 22]', async () => {
+it('says away again on a new connection, and online when the user no longer allows it', async () => {
   const { host, context, chat } = await openChat();
   context.state.preferences.chatIdle = true;
   await vi.advanceTimersByTimeAsync(IDLE_MS + 1000);

@@ -28,7 +28,7 @@ const open = async (status = 'online', message = 'At my desk', keeper?: Keeper) 
   return { ...all, set, preferences, turn };
 };
 
-it('is busy in a call and as before after it, where the user chose it [issue 22]', async () => {
+it('is busy in a call and as before after it, where the user chose it', async () => {
   const { set, preferences, turn, chat } = await open();
   await turn(['answered']);
   expect(set()).toEqual([]);
@@ -44,7 +44,7 @@ it('is busy in a call and as before after it, where the user chose it [issue 22]
   chat.end();
 });
 
-it('leaves a status that the user chose, before the call or in it [issue 22]', async () => {
+it('leaves a status that the user chose, before the call or in it', async () => {
   const away = await open('away');
   away.preferences.chatInCall = true;
   await away.turn(['answered']);
@@ -61,7 +61,7 @@ it('leaves a status that the user chose, before the call or in it [issue 22]', a
   chosen.chat.end();
 });
 
-it('is as before the call when the page was closed in it [issue 22]', async () => {
+it('is as before the call when the page was closed in it', async () => {
   const first = await open();
   first.preferences.chatInCall = true;
   await first.turn(['answered']);

@@ -34,7 +34,7 @@ describe('a call on the desktop', () => {
     );
   });
 
-  it('has buttons that answer and decline; a missed one has none [issue 25]', async () => {
+  it('has buttons that answer and decline; a missed one has none', async () => {
     const { core, bob, page, notified } = await signedIn();
     const press = (id: string) => {
       const [note] = page.notify.mock.calls.at(-1) ?? [];

@@ -23,7 +23,7 @@ const itemsOf = ({ id, name, company, numbers = [] }: HostContact): DirectoryIte
     contactId: '',
   }));
 
-/** The host's own address book, as far as it was asked for [issue 7]. Nothing here fails or waits for longer than the contract lets it. */
+/** The host's own address book, as far as it was asked for. Nothing here fails or waits for longer than the contract lets it. */
 export const createHostContacts = ({ state, deps, others }: DirectoryContext) => {
   const known = new Map<string, HostContact>();
   const matches = new Map<string, { at: number; answer: Promise<string> }>();

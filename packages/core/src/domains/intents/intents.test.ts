@@ -80,7 +80,7 @@ describe('intents', () => {
 describe('a host that asks for an intent', () => {
   const OPEN = { type: 'open-contact', number: '', name: '', id: '7' } as const;
 
-  it('waits for a widget of the page, and never answers itself [issue 19]', async () => {
+  it('waits for a widget of the page, and never answers itself', async () => {
     const { core } = house();
     const opened = vi.fn<(intent: object) => void>();
     core.intents.offer('open-contact', 'host', opened);
@@ -94,7 +94,7 @@ describe('a host that asks for an intent', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith(OPEN);
   });
 
-  it('gets the refusal, which becomes a notice for other widgets of the page [issue 19]', async () => {
+  it('gets the refusal, which becomes a notice for other widgets of the page', async () => {
     const { core } = house();
     core.intents.offer('open-contact', 'page', async () => {
       throw new CallpanelError('contacts.error.notFound');

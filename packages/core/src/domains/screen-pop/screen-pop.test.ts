@@ -147,7 +147,7 @@ describe('a screen pop', () => {
     expect(all.core.state.notices.list).toEqual([]);
   });
 
-  describe('in a page whose host answers [issue 7]', () => {
+  describe('in a page whose host answers', () => {
     const url = 'https://crm.example/';
     const hosted = async (shown: () => { shown: boolean } | Promise<{ shown: boolean }>) => {
       const all = house();

@@ -132,7 +132,7 @@ describe('directory picker [U-07]', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ number: '*98102' }));
   });
 
-  it('says who is out of the host’s own address book [issue 7]', async () => {
+  it('says who is out of the host’s own address book', async () => {
     const ada = item({
       kind: 'host',
       name: 'Ada',
