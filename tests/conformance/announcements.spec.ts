@@ -46,7 +46,7 @@ const oneAnnouncement = () => {
 
 for (const door of DOORS)
   test(
-    `${door}: opens an announcement by command, plays it, and changes its name [A-66] [A-67] [A-68] [U-37] [issue 20]`,
+    `${door}: opens an announcement by command, plays it, and changes its name [A-66] [A-67] [A-68] [U-37]`,
     throughDoor(
       'announcements',
       door,

@@ -15,7 +15,7 @@ const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+151
 
 for (const door of DOORS) {
   test(
-    `${door}: carries out and reports commands that are not about calls, then ends the session [issue 7]`,
+    `${door}: carries out and reports commands that are not about calls, then ends the session`,
     throughDoor(
       'around',
       door,
@@ -151,7 +151,7 @@ for (const door of DOORS) {
   );
 
   test(
-    `${door}: asks the host, which answers well, badly, or not at all [issue 7]`,
+    `${door}: asks the host, which answers well, badly, or not at all`,
     throughDoor(
       'asked',
       door,

@@ -42,7 +42,7 @@ const oneRecord = () => {
 
 for (const door of DOORS) {
   test(
-    `${door}: opens a call record by command, plays it, and reports when its recording is ready [issue 20]`,
+    `${door}: opens a call record by command, plays it, and reports when its recording is ready`,
     throughDoor(
       'records',
       door,

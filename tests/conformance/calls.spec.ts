@@ -42,7 +42,7 @@ const call = (id: string, more: object = {}) => ({ call: { id, ...more } });
 
 for (const door of DOORS) {
   test(
-    `${door}: makes calls by command, refuses every invalid parameter, and reports the calls [issue 7]`,
+    `${door}: makes calls by command, refuses every invalid parameter, and reports the calls`,
     throughDoor(
       'calls',
       door,
@@ -151,7 +151,7 @@ for (const door of DOORS) {
   );
 
   test(
-    `${door}: transfers, listens in, records and makes three-way calls by command [issue 7]`,
+    `${door}: transfers, listens in, records and makes three-way calls by command`,
     throughDoor(
       'people',
       door,

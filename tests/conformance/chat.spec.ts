@@ -9,7 +9,7 @@ const WITH_BOB = 'directAliceBob01';
 
 for (const door of DOORS) {
   test(
-    `${door}: opens conversations by command, sends, reports messages and status, shows one room alone [issue 22]`,
+    `${door}: opens conversations by command, sends, reports messages and status, shows one room alone`,
     throughDoor(
       'chat',
       door,
@@ -112,7 +112,7 @@ for (const door of DOORS) {
   );
 }
 
-test('a frame without the grant chat hears of no message, and what it sends waits in the field [issue 22] [T3]', async ({
+test('a frame without the grant chat hears of no message, and what it sends waits in the field [T3]', async ({
   people,
   sandbox,
   control,

@@ -21,7 +21,7 @@ const rowOf = (host: Host, name: string): Locator =>
 
 for (const door of DOORS) {
   test(
-    `${door}: opens and adds contacts by command, and reports what the user does to them [issue 19]`,
+    `${door}: opens and adds contacts by command, and reports what the user does to them`,
     throughDoor(
       'contacts',
       door,
@@ -142,7 +142,7 @@ for (const door of DOORS) {
   );
 }
 
-test('a frame without the grants hears of no contact, chooses none and opens none [issue 19] [T3]', async ({
+test('a frame without the grants hears of no contact, chooses none and opens none [T3]', async ({
   people,
   sandbox,
   control,
@@ -179,7 +179,7 @@ test('a frame without the grants hears of no contact, chooses none and opens non
   });
 });
 
-test('a session whose page shows no contacts refuses to open them; the whole panel goes there [issue 19]', async ({
+test('a session whose page shows no contacts refuses to open them; the whole panel goes there', async ({
   people,
   sandbox,
 }) => {

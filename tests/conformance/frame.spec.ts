@@ -12,7 +12,7 @@ const ECHO = '*43';
 const OUTSIDE = '+15145550190';
 const MAILBOX = { new: 3, old: 1 };
 
-test('a frame with few grants refuses, does not report and does not ask what needs another grant [issue 7] [T3]', async ({
+test('a frame with few grants refuses, does not report and does not ask what needs another grant [T3]', async ({
   people,
   sandbox,
   control,
@@ -81,7 +81,7 @@ test('a frame with few grants refuses, does not report and does not ask what nee
   await phone.allFits();
 });
 
-test('the whole panel in a frame: commands and events before ready, twice at once, after a reload and after the end [issue 7]', async ({
+test('the whole panel in a frame: commands and events before ready, twice at once, after a reload and after the end', async ({
   people,
   sandbox,
   control,

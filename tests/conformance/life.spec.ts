@@ -24,7 +24,7 @@ const ofWidgets = Object.entries<Command>(COMMANDS).filter(
 
 for (const door of DOORS)
   test(
-    `${door}: works before ready, without a session, after a reload and after the end [issue 7]`,
+    `${door}: works before ready, without a session, after a reload and after the end`,
     throughDoor(
       'life',
       door,

@@ -6,7 +6,7 @@ import { Scene } from './scene.ts';
 
 for (const door of DOORS)
   test(
-    `${door}: queues and conferences on one page are live, act, and follow language and theme [U-38] [U-40] [issue 21]`,
+    `${door}: queues and conferences on one page are live, act, and follow language and theme [U-38] [U-40]`,
     throughDoor(
       'queues',
       door,

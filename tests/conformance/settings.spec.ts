@@ -6,7 +6,7 @@ import { Scene } from './scene.ts';
 
 for (const door of DOORS) {
   test(
-    `${door}: shows the settings, opens pages by command, reports what changed, shows one page alone [issue 23]`,
+    `${door}: shows the settings, opens pages by command, reports what changed, shows one page alone`,
     throughDoor(
       'settings',
       door,

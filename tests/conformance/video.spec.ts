@@ -10,7 +10,7 @@ const EXPIRED = '3';
 
 for (const door of DOORS) {
   test(
-    `${door}: joins, mutes and leaves a meeting by command and by its controls, and reports each [issue 24]`,
+    `${door}: joins, mutes and leaves a meeting by command and by its controls, and reports each`,
     throughDoor(
       'video',
       door,
@@ -67,7 +67,7 @@ for (const door of DOORS) {
   );
 }
 
-test('a frame without the grants dial and control joins and leaves no meeting [issue 24] [T3]', async ({
+test('a frame without the grants dial and control joins and leaves no meeting [T3]', async ({
   people,
   sandbox,
   control,

@@ -14,7 +14,7 @@ const answer = async ({ page }: Person, name: string): Promise<void> => {
 };
 
 for (const where of PLACES)
-  test(`${where}: two calls are seen, answered and merged by keyboard, and end, narrow and wide, in French and dark [S-19] [S-20] [S-28] [issue 25]`, async ({
+  test(`${where}: two calls are seen, answered and merged by keyboard, and end, narrow and wide, in French and dark [S-19] [S-20] [S-28]`, async ({
     people,
     control,
   }) => {

@@ -43,7 +43,7 @@ const choose = async (person: Person, name: string): Promise<void> => {
 const badgeOf = (name: string, { page }: Person) =>
   page.getByRole('listitem').filter({ hasText: name }).locator('[data-presence]');
 
-test('who allows it is away after five minutes without input, and back with the next key [D-12] [issue 22]', async ({
+test('who allows it is away after five minutes without input, and back with the next key [D-12]', async ({
   people,
 }) => {
   const bob = await people.panel('bob', AT);
@@ -60,9 +60,7 @@ test('who allows it is away after five minutes without input, and back with the 
   await expect(badge).toHaveAttribute('data-presence', 'online');
 });
 
-test('who chose it is busy in a call, and as before after it [D-12] [issue 22]', async ({
-  people,
-}) => {
+test('who chose it is busy in a call, and as before after it [D-12]', async ({ people }) => {
   const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
   const badge = badgeOf('Alice Arden', bob);
   await choose(alice, 'Busy while you are in a call');

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['microphone'], locale: 'en-US' });
 
 for (const name of ['html', 'frame', 'kit', 'react', 'vue', 'federation'])
-  test(`docs: following the quick start ${name} word by word, outside the workspace, makes a call with sound [issue 7]`, async ({
+  test(`docs: following the quick start ${name} word by word, outside the workspace, makes a call with sound`, async ({
     page,
     control,
     sandbox,

@@ -2,7 +2,7 @@ import { connect, expectTalk } from '../support/calls.ts';
 import { cardOf } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a call is dragged by its picture onto another call, a colleague and a free slot [S-28] [S-23] [C-05] [issue 25]', async ({
+test('a call is dragged by its picture onto another call, a colleague and a free slot [S-28] [S-23] [C-05]', async ({
   people,
   control,
 }) => {

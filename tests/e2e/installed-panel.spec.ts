@@ -60,7 +60,7 @@ const hidden = {
   },
 };
 
-test('a call notifies while the page is hidden; its buttons answer and decline, a missed one stays without [E-121] [issue 25]', async ({
+test('a call notifies while the page is hidden; its buttons answer and decline, a missed one stays without [E-121]', async ({
   people,
   control,
 }) => {
@@ -89,7 +89,7 @@ test('a call notifies while the page is hidden; its buttons answer and decline, 
   await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
 });
 
-test('a missed call is shown though its ringing ends at the same time [E-121] [issue 25]', async ({
+test('a missed call is shown though its ringing ends at the same time [E-121]', async ({
   people,
   control,
 }) => {
@@ -114,7 +114,7 @@ test('a missed call is shown though its ringing ends at the same time [E-121] [i
     .toEqual(['Missed call: Bob Brant (102) []', 'Missed call: Carol []']);
 });
 
-test('of two tabs the one with the call answers [F39] [issue 25]', async ({ people, control }) => {
+test('of two tabs the one with the call answers [F39]', async ({ people, control }) => {
   await control.setting('alice', 'panel_notifications', STAYS);
   const alice = await people.panel('alice', hidden);
   const second = await people.tab(alice);
@@ -127,7 +127,7 @@ test('of two tabs the one with the call answers [F39] [issue 25]', async ({ peop
   await bob.expectHears('alice');
 });
 
-test('the panel can be installed; its pictures are there, and phone links open in it [W-15] [issue 25]', async ({
+test('the panel can be installed; its pictures are there, and phone links open in it [W-15]', async ({
   people,
   sandbox,
 }) => {

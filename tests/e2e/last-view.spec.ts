@@ -36,7 +36,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const)
-  test(`a second visit begins with the people of the last one and says when that was; the board takes their place without a jump; ${width} px [S-07] [issue 26]`, async ({
+  test(`a second visit begins with the people of the last one and says when that was; the board takes their place without a jump; ${width} px [S-07]`, async ({
     people,
     control,
   }) => {
@@ -64,7 +64,7 @@ for (const [width, height] of [
       expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0))).toBeLessThan(1.5);
   });
 
-test('what is kept of the last view has no secrets and no calls, and goes with the sign-out [K-01] [issue 26]', async ({
+test('what is kept of the last view has no secrets and no calls, and goes with the sign-out [K-01]', async ({
   people,
   control,
 }) => {
@@ -93,7 +93,7 @@ test('what is kept of the last view has no secrets and no calls, and goes with t
   expect(await kept(page)).toBeNull();
 });
 
-test('the last view is not shown where the session is over: sign-in takes its place [S-09] [issue 26]', async ({
+test('the last view is not shown where the session is over: sign-in takes its place [S-09]', async ({
   people,
   control,
 }) => {
@@ -107,7 +107,7 @@ test('the last view is not shown where the session is over: sign-in takes its pl
   expect(await kept(page)).toBeNull();
 });
 
-test('the last view covers no error: texts that do not load are said and can be asked for again [issue 26]', async ({
+test('the last view covers no error: texts that do not load are said and can be asked for again', async ({
   people,
   control,
 }) => {
@@ -128,10 +128,7 @@ test('the last view covers no error: texts that do not load are said and can be 
   await expect(cardOf(alice, 'bob')).toBeVisible();
 });
 
-test('in a window of another size the page begins as usual [issue 26]', async ({
-  people,
-  control,
-}) => {
+test('in a window of another size the page begins as usual', async ({ people, control }) => {
   const alice = await aliceWithBoard(people, control);
   const { page } = alice;
   await page.setViewportSize({ width: 1000, height: 700 });

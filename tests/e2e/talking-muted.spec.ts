@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 const HINT = /You are talking while muted/;
 
 for (const where of ['panel', 'kit'] as const)
-  test(`${where}: says that the user talks while muted, and shows how loud the microphone is; nothing of it is sent or left open [issue 25]`, async ({
+  test(`${where}: says that the user talks while muted, and shows how loud the microphone is; nothing of it is sent or left open`, async ({
     people,
   }) => {
     const alice = await (where === 'panel' ? people.panel('alice') : people.host('alice', 'kit'));

@@ -43,7 +43,7 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
     expect(await alice.calls()).toHaveLength(1);
   });
 
-  await test.step('all sides list the others; who began it mutes one for all, and ends that [issue 25]', async () => {
+  await test.step('all sides list the others; who began it mutes one for all, and ends that', async () => {
     const listed = ({ page }: Person) =>
       page.getByRole('region', { name: 'In this call' }).getByRole('listitem');
     await expect(listed(alice)).toHaveCount(2);
@@ -90,7 +90,7 @@ test('a three-way call is made by merging two calls or by inviting; when one lea
     await expect(alice.page.getByText(/was invited to/)).toHaveCount(0);
   });
 
-  await test.step('who began it removes one, and calls them in again [issue 25]', async () => {
+  await test.step('who began it removes one, and calls them in again', async () => {
     await alice.button('Remove Carol Cho from the call').press('Enter');
     await carol.expectNothingLeft();
     await expect(three(alice)).toHaveCount(0);

@@ -9,7 +9,7 @@ const link = /http:\/\/live\.localhost:\d+\/\S+\?jwt=\S+/;
 
 const mayFilm = ({ context }: Person) => context.grantPermissions(['microphone', 'camera']);
 
-test('a meeting starts from a conversation, where the other one finds its link and joins by it [issue 24] [A-86] [V-33]', async ({
+test('a meeting starts from a conversation, where the other one finds its link and joins by it [A-86] [V-33]', async ({
   people,
 }) => {
   const [alice, bob] = await Promise.all([
@@ -45,7 +45,7 @@ test('a meeting starts from a conversation, where the other one finds its link a
   await expect(window).toHaveCount(0);
 });
 
-test('a contact is invited to a meeting by SMS, by mail, or by the copied link [issue 24] [U-41]', async ({
+test('a contact is invited to a meeting by SMS, by mail, or by the copied link [U-41]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { at: '/contacts' });
@@ -67,9 +67,7 @@ test('a contact is invited to a meeting by SMS, by mail, or by the copied link [
   await expect(overlay(page)).toBeVisible();
 });
 
-test('a call becomes a meeting: the other one gets its link in the chat [issue 24]', async ({
-  people,
-}) => {
+test('a call becomes a meeting: the other one gets its link in the chat', async ({ people }) => {
   const alice = await people.panel('alice');
   await mayFilm(alice);
   const bob = await people.host('bob', 'kit');

@@ -33,7 +33,7 @@ const withTexts = (panel: string, paths: readonly string[]) =>
 
 for (const door of ['kit', 'element', 'federation'] as const)
   test(
-    `${door}: more widgets load no file and no library twice [issue 7]`,
+    `${door}: more widgets load no file and no library twice`,
     door === 'element'
       ? {}
       : onlyInAll(
@@ -69,7 +69,7 @@ for (const door of ['kit', 'element', 'federation'] as const)
     },
   );
 
-test('kit: code and texts of the first widget, and the phone, are requested together with the kit itself [issue 4] [issue 26]', async ({
+test('kit: code and texts of the first widget, and the phone, are requested together with the kit itself', async ({
   people,
   sandbox,
 }) => {

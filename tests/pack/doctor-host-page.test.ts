@@ -36,7 +36,7 @@ it.each<[string, string, string[]]>([
     "require-trusted-types-for 'script'; trusted-types callpanel-phone",
     ['trusted-types callpanel-meeting'],
   ],
-])('reports %s [issue 24]', (_, policy, remedies) => {
+])('reports %s', (_, policy, remedies) => {
   const report = createReport();
   const panel = new URL('https://panel.example');
   const around = { panel, api: panel, sockets: { sip: [], broker: [] } };

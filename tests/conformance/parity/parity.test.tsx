@@ -102,7 +102,7 @@ const after = async ({ at }: Same, doIt: (widget: WidgetName) => unknown) => {
   return { before, kept: kept(), done: whatWasDone() };
 };
 
-it.each(same)('$control is the command $name [issue 7]', async ({ one }) => {
+it.each(same)('$control is the command $name', async ({ one }) => {
   const pressed = await after(one, one.press);
   const commanded = await after(one, (widget) =>
     act(() => runCommand(doorOf(widget), one.command, one.params)),

@@ -70,7 +70,7 @@ it('adds a number for another widget of the page [U-46]', async () => {
 });
 
 describe('a host', () => {
-  it('opens a contact, also one of another page; one that is not there is not opened [issue 19]', async () => {
+  it('opens a contact, also one of another page; one that is not there is not opened', async () => {
     draw(many(30));
     await rowOf('1');
     await act(() => openOne('30'));
@@ -78,7 +78,7 @@ describe('a host', () => {
     await expect(openOne('99')).rejects.toMatchObject({ code: 'contacts.error.notFound' });
   });
 
-  it('fills in a form once: what the user edits then stays [issue 19]', async () => {
+  it('fills in a form once: what the user edits then stays', async () => {
     draw(many(2));
     await rowOf('1');
     await act(() =>
@@ -115,7 +115,7 @@ describe('a host', () => {
   });
 });
 
-describe('a contact that is chosen for a host [issue 19]', () => {
+describe('a contact that is chosen for a host', () => {
   it('is chosen by its button; nothing can be changed', async () => {
     const done = vi.fn();
     const server = draw([wire('1', { company: 'Roy' })], { what: 'contact', done });

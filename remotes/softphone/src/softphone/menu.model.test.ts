@@ -47,7 +47,7 @@ describe('contacts [P-34]', () => {
     expect(offered(null)).toBe(false);
   });
 
-  it('are offered if the host searches its own [issue 7]', () => {
+  it('are offered if the host searches its own', () => {
     expect(offered([softphone], ['contact-search'])).toBe(true);
   });
 });

@@ -155,7 +155,7 @@ describe('pressing call', () => {
     expect(result.current.dialer.hint).toBeNull();
   });
 
-  it('shows that the host does not want it called, and keeps the number [issue 7]', async () => {
+  it('shows that the host does not want it called, and keeps the number', async () => {
     const error = new CallpanelError('embed.error.doNotCall', { number: '102', reason: 'No' });
     fake.calls.dial.mockRejectedValue(error);
     const { result } = renderHook(useSoftphone);

@@ -63,7 +63,7 @@ describe('the list of announcements', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('opens one for a host, and plays it if that is asked for [issue 20]', async () => {
+  it('opens one for a host, and plays it if that is asked for', async () => {
     const { server } = await draw();
     const loads = () => server.asked.filter((request) => request.includes('/stream'));
     const open = (play: boolean) =>
@@ -75,7 +75,7 @@ describe('the list of announcements', () => {
     await waitFor(() => expect(loads()).toHaveLength(1));
   });
 
-  it('asks for one that it does not list, and says that there is none [issue 20]', async () => {
+  it('asks for one that it does not list, and says that there is none', async () => {
     const { server } = await draw();
     server.refuse = (request) => {
       if (request.includes('announcements/9'))

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('hosts and the list', () => {
-  it('hear of a new contact, and of the fields that were changed [issue 19]', async () => {
+  it('hear of a new contact, and of the fields that were changed', async () => {
     const report = vi.fn<(...event: unknown[]) => void>();
     Object.assign(core, { records: { ...core.records, report } });
     const server = formServer(wire('7', { company: 'Engines Ltd.' }));

@@ -123,7 +123,7 @@ describe('the import', () => {
   });
 });
 
-it('reports to hosts what an import adds, and what its undo deletes [issue 19]', async () => {
+it('reports to hosts what an import adds, and what its undo deletes', async () => {
   const { onSent } = await draw();
   const report = vi.fn<(...event: unknown[]) => void>();
   Object.assign(core, { records: { ...core.records, report } });
