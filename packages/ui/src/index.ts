@@ -36,6 +36,7 @@ export { Button, type ButtonProps } from './button/Button.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { FloatingDialog, type FloatingDialogProps } from './overlay/FloatingDialog.tsx';
 export { Checkbox, type CheckboxProps } from './field/Checkbox.tsx';
+export { isComposing, keepComposing } from './field/composing.ts';
 export { Field, type FieldProps } from './field/Field.tsx';
 export { Select, type SelectProps } from './field/Select.tsx';
 export { Hidden } from './tokens/Hidden.tsx';

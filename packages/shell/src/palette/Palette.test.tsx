@@ -58,8 +58,8 @@ const type = async (field: HTMLInputElement, value: string) => {
   await act(() => vi.advanceTimersByTimeAsync(250));
 };
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const press = (field: HTMLInputElement, key: string) =>
-  act(async () => void fireEvent.keyDown(field, { key }));
+const press = (field: HTMLInputElement, key: string, more: object = {}) =>
+  act(async () => void fireEvent.keyDown(field, { key, ...more }));
 
 describe('the palette', () => {
   it('offers what can be done, and goes to areas', async () => {
@@ -71,6 +71,18 @@ describe('the palette', () => {
     await press(field, 'Enter');
     expect(onClose).toHaveBeenCalledOnce();
     expect(location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['in most browsers', { isComposing: true }],
+    ['in WebKit, which says the end before its key', { keyCode: 229 }],
+  ])('runs nothing by the Enter that ends a composition, %s', async (_browser, how) => {
+    const field = await draw();
+    await type(field, 'budd');
+    await press(field, 'ArrowDown', how);
+    await press(field, 'Enter', how);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
   it('calls a person that it finds by name', async () => {

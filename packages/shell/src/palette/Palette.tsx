@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Field, Hidden } from '@callpanel/ui';
+import { Field, Hidden, isComposing } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import {
   Entry,
@@ -73,7 +73,7 @@ export const Palette = ({ onClose }: PaletteProps) => {
     option.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event.nativeEvent)) return;
     const to = moved(event.key, chosen, options.length);
     if (to !== null) setAt(to);
     else if (event.key === 'Enter' && !event.repeat) run(chosen);

@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, cx, Field } from '@callpanel/ui';
+import { Button, cx, Field, isComposing } from '@callpanel/ui';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
@@ -72,7 +72,7 @@ export const Search = () => {
           value={typed}
           onChange={core.search.set}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
             event.stopPropagation();
             if (typed === '') end();
             else core.search.set('');

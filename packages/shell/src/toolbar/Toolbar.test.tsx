@@ -132,6 +132,8 @@ describe('the search field [U-03]', () => {
     await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
     expect(core.state.search.text).toBe('bob');
     expect(field().value).toBe('bob');
+    await act(async () => fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 }));
+    expect(core.state.search.text).toBe('bob');
     await act(async () => fireEvent.keyDown(field(), { key: 'Escape' }));
     expect(core.state.search.text).toBe('');
     await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));

@@ -1,5 +1,5 @@
 import type { Sheet } from '@callpanel/ui';
-import { adopt } from '@callpanel/ui';
+import { adopt, keepComposing } from '@callpanel/ui';
 
 /** A widget's place in a host page. */
 export interface Place {
@@ -31,6 +31,7 @@ export const createPlace = (el: HTMLElement, name: string, sheets: readonly Shee
   container.style.height = '100%';
   shadow.append(container);
   for (const type of ['keydown', 'keyup', 'keypress']) host.addEventListener(type, keepTyping);
+  keepComposing(host);
   el.append(host);
   return { host, container };
 };
