@@ -1,20 +1,11 @@
 import type { Access, Module } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
-import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
-import { Records, recordsClient } from '@callpanel/widget/records';
-import { recordServer } from '@callpanel/widget/records/testing';
-import { cleanup, render } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { afterEach, vi } from 'vitest';
-import { settingsMessages } from '../messages.ts';
-import type { PageProps } from '../page-props.ts';
 import type { Messages } from '@callpanel/i18n/plain';
-
-afterEach(() => {
-  cleanup();
-  recordsClient().clear();
-});
+import { Records } from '@callpanel/widget/records';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { PageProps } from '../page-props.ts';
+import { common, stage } from './stage.ts';
 
 export interface Drawing {
   /** Answers by path. */
@@ -25,44 +16,15 @@ export interface Drawing {
   isOwn?: boolean;
 }
 
-const common = { ...(await commonMessages('en-US')), ...(await settingsMessages('en-US')) };
+const ALICE = { id: '1', username: 'alice', name: 'Alice', extension: '101' };
+const BOB = { id: '7', username: 'bob', name: 'Bob', extension: '102' };
 
-/** Flags are sent as 1 and 0, and read as true and false. */
-const read = (body: object): object =>
-  Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      key,
-      value === 1 || value === 0 ? value === 1 : value,
-    ]),
-  );
-
-/** A page of Alice's settings over a server that answers by path; what is sent changes those answers. */
+/** A page of Alice's settings, or of Bob's, over a server that answers by path. */
 export const drawPage = (Page: ComponentType<PageProps>, drawing: Drawing) => {
   const { answers, texts, access = {}, isOwn = true } = drawing;
-  const now: Record<string, unknown> = structuredClone(answers) as Record<string, unknown>;
-  const sent: [string, string, unknown][] = [];
-  const server = recordServer({
-    get: (path: string) => now[path],
-    send: (method: string, path: string, body: unknown) => {
-      sent.push([method, path, body]);
-      const before = now[path];
-      if (before && body && typeof before === 'object' && typeof body === 'object')
-        now[path] = { ...before, ...read(body) };
-    },
-  });
-  const push = vi.fn();
-  const fail = vi.fn();
-  const changed = vi.fn();
-  const release = vi.fn();
-  const hold = vi.fn(() => release);
-  Object.assign(core, {
-    records: { ...core.records, api: server.api },
-    notices: { push, fail },
-    settings: { changed },
-    unsaved: { hold },
-  });
+  const all = stage(answers, texts);
   const props: PageProps = {
-    subject: { id: '1', username: 'alice', name: 'Alice', extension: '101' },
+    subject: isOwn ? ALICE : BOB,
     isOwn,
     access: (module) => access[module] ?? 'write',
   };
@@ -73,5 +35,5 @@ export const drawPage = (Page: ComponentType<PageProps>, drawing: Drawing) => {
       </Records>
     </Intl>
   );
-  return { ...render(page), server, now, sent, push, fail, changed, hold, release };
+  return { ...render(page), ...all };
 };

@@ -1,0 +1,265 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ANSWERS } from '../testing/company.ts';
+import { controlsIn, field, part, press, turn, type } from '../testing/controls.ts';
+import { drawPage } from '../testing/draw.tsx';
+import { TEXTS } from '../testing/texts.ts';
+import { OneTimePassword } from './OneTimePassword.tsx';
+
+const PATH = 'otp_configuration';
+const OFF = ANSWERS[PATH] as object;
+const ON = { otp_enabled: true, otp_method: 'app' };
+
+const draw = async (kept: object = OFF, right: 'read' | 'write' | 'none' = 'write') => {
+  const all = drawPage(OneTimePassword, {
+    answers: { [PATH]: kept },
+    texts: TEXTS,
+    access: { otp_configurations: right },
+  });
+  /** What the server answers to each PUT, and keeps but for codes. */
+  const answer = (next: object) => {
+    all.replies[`PUT ${PATH}`] = next;
+    all.now[PATH] = { ...next, otp_backup_codes: [] };
+  };
+  if (right !== 'none') await screen.findByText(/^(On: |Off\. )/);
+  return { ...all, answer };
+};
+const refuse = (server: Awaited<ReturnType<typeof draw>>['server'], exception?: string) => {
+  server.refuse = (request) => {
+    if (request.startsWith('PUT'))
+      throw new CallpanelError('api.error.server', {
+        status: 400,
+        ...(exception && { exception }),
+      });
+  };
+};
+
+describe('off', () => {
+  it('shows a code to scan and its key, and is on once a code has proved it [A-156] [A-157] [D-61] [E-117]', async () => {
+    const { sent, said, answer, changed } = await draw();
+    expect((await part('One-time password')).textContent).toContain(
+      'Off. Switch it on to sign in with a code in addition to your password.',
+    );
+    screen.getByText('QR code for the authenticator app');
+    screen.getByText('ABCD EFGH IJKL MNOP');
+    answer({ ...ON, otp_backup_codes: ['aaa-111', 'bbb-222'] });
+    const turnOn = () => press('Turn on');
+    act(turnOn);
+    act(() => type('Code', ' 123456 '));
+    await act(async () => turnOn());
+    await screen.findByText('On: you sign in with a code of your authenticator app.');
+    expect(sent).toEqual([
+      ['PUT', PATH, { otp_method: 'app', otp_enabled: true, otp_code: '123456' }],
+    ]);
+    expect(said()).toEqual([['success', 'The one-time password is on']]);
+    expect(changed.mock.calls).toEqual([[PATH, '1']]);
+    expect(screen.queryByText('QR code for the authenticator app')).toBeNull();
+    expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'aaa-111',
+      'bbb-222',
+    ]);
+    screen.getByText(/^Keep them in a safe place: they are shown once\./);
+    act(() => press('I have kept them'));
+    expect(screen.queryByText('aaa-111')).toBeNull();
+  });
+
+  it.each([
+    ['SMS', 'Phone number', '123', 'Enter a valid phone number.'],
+    ['E-mail', 'E-mail address', 'alice at home', 'Enter a valid e-mail address.'],
+  ])('sends no code by %s to a wrong %s [V-60]', async (method, label, wrong, words) => {
+    const { sent } = await draw();
+    act(() => turn(method));
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    act(() => type(label, wrong));
+    act(() => press('Send a code'));
+    fireEvent.submit(field(label).form as HTMLFormElement);
+    await screen.findByText(words);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['SMS', 'Phone number', '(514) 555-0171', 'sms', { otp_phone_number: '(514) 555-0171' }],
+    ['E-mail', 'E-mail address', 'a@home.example', 'email', { otp_email: 'a@home.example' }],
+  ])(
+    'sends a code by %s where it says, and proves that [V-60] [A-157] [D-61]',
+    async (...given) => {
+      const [choice, label, target, method, to] = given;
+      const { sent, answer } = await draw();
+      act(() => turn(choice));
+      act(() => type(label, target));
+      answer(OFF);
+      await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
+      await screen.findByLabelText('Code');
+      expect(sent).toEqual([['PUT', PATH, { otp_method: method, ...to }]]);
+      answer({ ...ON, otp_method: method, ...to });
+      act(() => type('Code', '654321'));
+      await act(async () => void fireEvent.submit(field('Code').form as HTMLFormElement));
+      await screen.findByText(`On: codes are sent to ${target}.`);
+      expect(sent[1]).toEqual([
+        'PUT',
+        PATH,
+        { otp_method: method, ...to, otp_enabled: true, otp_code: '654321' },
+      ]);
+    },
+  );
+
+  it('wants another code where the address is another', async () => {
+    const { answer } = await draw();
+    act(() => turn('E-mail'));
+    act(() => type('E-mail address', 'a@home.example'));
+    answer(OFF);
+    await act(async () => void fireEvent.submit(field('E-mail address').form as HTMLFormElement));
+    await screen.findByLabelText('Code');
+    act(() => type('E-mail address', 'b@home.example'));
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
+  it('offers no SMS where there is none [D-61]', async () => {
+    await draw({ ...OFF, otp_sms_available: false });
+    expect(screen.queryByText('SMS')).toBeNull();
+    screen.getByText('E-mail');
+  });
+
+  it('stays off with a wrong code, and says why [E-109]', async () => {
+    const { server, push } = await draw();
+    act(() => type('Code', '000000'));
+    refuse(server, 'The code is wrong.');
+    await act(async () => press('Turn on'));
+    await screen.findByText('The code is wrong.');
+    refuse(server);
+    await act(async () => press('Turn on'));
+    await screen.findByText('The one-time password could not be changed.');
+    screen.getByText(/^Off\./);
+    expect(push).not.toHaveBeenCalled();
+  });
+});
+
+describe('on', () => {
+  it.each([
+    ['app', 'On: you sign in with a code of your authenticator app.'],
+    ['sms', 'On: codes are sent to 5145550171.'],
+    ['email', 'On: codes are sent to a@home.example.'],
+  ])('by %s: %s [A-156] [D-61]', async (otp_method, words) => {
+    await draw({
+      ...ON,
+      otp_method,
+      otp_phone_number: '5145550171',
+      otp_email: 'a@home.example',
+    });
+    screen.getByText(words);
+    expect(screen.queryByText('Turn on')).toBeNull();
+  });
+
+  it('is turned off by the password alone, which is forgotten then [A-157] [E-117]', async () => {
+    const { sent, said, answer } = await draw(ON);
+    act(() => press('Turn off'));
+    expect(sent).toEqual([]);
+    expect(field('Your password').type).toBe('password');
+    act(() => type('Your password', 'panel'));
+    answer(OFF);
+    await act(async () => press('Turn off'));
+    await screen.findByText(/^Off\./);
+    expect(sent).toEqual([['PUT', PATH, { otp_enabled: false, password: 'panel' }]]);
+    expect(said()).toEqual([['success', 'The one-time password is off']]);
+  });
+
+  it('makes new backup codes by the password alone [A-157]', async () => {
+    const { sent, push, answer } = await draw(ON);
+    act(() => press('New backup codes'));
+    expect(sent).toEqual([]);
+    act(() => type('Your password', 'panel'));
+    answer({ ...ON, otp_backup_codes: ['ccc-333'] });
+    await act(async () => press('New backup codes'));
+    await screen.findByText('ccc-333');
+    expect(sent).toEqual([['PUT', PATH, { new_backup_codes: true, password: 'panel' }]]);
+    expect(push).not.toHaveBeenCalled();
+    expect(field('Your password').value).toBe('');
+  });
+
+  it('stays on with a wrong password, and says why [E-109]', async () => {
+    const { server, push } = await draw(ON);
+    refuse(server, 'The password is wrong.');
+    act(() => type('Your password', 'wrong'));
+    await act(async () => press('Turn off'));
+    await screen.findByText('The password is wrong.');
+    screen.getByText(/^On: /);
+    expect(push).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['on', ON],
+  ['off', OFF],
+])('%s, it can only be looked at without the right to change it [P-51] [P-41]', async (_, kept) => {
+  await draw(kept, 'read');
+  const place = await part('One-time password');
+  expect(place.textContent).toContain('Read only: you have no permission to change this.');
+  expect(controlsIn(place)).toEqual([]);
+  expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull();
+});
+
+it('is absent without the right to read it [P-41]', async () => {
+  await draw(OFF, 'none');
+  expect(document.querySelector('h3')).toBeNull();
+});
+
+describe('backup codes', () => {
+  const withCodes = async () => {
+    const all = await draw(ON);
+    act(() => type('Your password', 'panel'));
+    all.answer({ ...ON, otp_backup_codes: ['aaa-111', 'bbb-222'] });
+    await act(async () => press('New backup codes'));
+    await screen.findByText('aaa-111');
+    return all;
+  };
+
+  it('are copied, one a line, or the page says that it may not', async () => {
+    const { said } = await withCodes();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await act(async () => press('Copy'));
+    expect(writeText.mock.calls).toEqual([['aaa-111\nbbb-222']]);
+    expect(said()).toEqual([['success', 'Copied']]);
+    writeText.mockRejectedValueOnce(new Error('no'));
+    await act(async () => press('Copy'));
+    expect(said()[1]).toEqual(['error', 'It could not be copied: select it and copy it yourself.']);
+  });
+
+  it('are saved to a file, one a line', async () => {
+    await withCodes();
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:codes';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    act(() => press('Save'));
+    expect(names).toEqual(['backup-codes.txt']);
+    expect(await files[0]?.text()).toBe('aaa-111\nbbb-222\n');
+  });
+
+  it('are printed alone', async () => {
+    await withCodes();
+    // The test's document opens no pages in frames.
+    const frame = document.createElement('div');
+    vi.spyOn(document, 'createElement').mockReturnValueOnce(frame);
+    act(() => press('Print'));
+    expect(frame.isConnected).toBe(true);
+    const page = document.implementation.createHTMLDocument();
+    const view = Object.assign(new EventTarget(), { focus: vi.fn(), print: vi.fn() });
+    Object.defineProperties(frame, {
+      contentDocument: { value: page },
+      contentWindow: { value: view },
+    });
+    frame.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(view.print).toHaveBeenCalled());
+    expect(page.body.textContent).toBe('Backup codesaaa-111\nbbb-222');
+    view.dispatchEvent(new Event('afterprint'));
+    expect(frame.isConnected).toBe(false);
+  });
+});
