@@ -2,9 +2,11 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { writeFile } from 'node:fs/promises';
 import { formatSides } from './both-sides.ts';
 import { collectSides } from './collect-sides.ts';
+import { KeptContexts } from './kept-contexts.ts';
 import { installProbe } from './page-probe.ts';
 import { watchPolicies } from './policy.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
+import { NOTHING_STORED, signedInState } from './signed-in-state.ts';
 import type { Locale } from './texts.ts';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
 import { controlOf, forkSandbox, type Control, type RunningSandbox } from './sandbox.ts';
@@ -24,6 +26,8 @@ export interface Opening {
   signIn?: boolean;
   /** Before the page loads. */
   prepare?: (page: Page) => Promise<void>;
+  /** A context of its own, in which the browser has nothing of the tests before: no files, no code. */
+  fresh?: true;
 }
 
 export interface People {
@@ -36,6 +40,9 @@ export interface People {
   /** The panel in another tab of the same browser. */
   tab(person: Person): Promise<Person>;
 }
+
+/** `npm run test:all` opens a new context for each page, so that a test that needs another one's traces is found. */
+const FRESH_CONTEXTS = process.env['CALLPANEL_FRESH_CONTEXTS'] === '1';
 
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
@@ -50,7 +57,12 @@ export const test = base.extend<
     people: People;
     printSides: (failed?: boolean) => Promise<void>;
   },
-  { colleagues: number; times: NonNullable<SandboxOptions['pbx']>; sandbox: RunningSandbox }
+  {
+    colleagues: number;
+    times: NonNullable<SandboxOptions['pbx']>;
+    sandbox: RunningSandbox;
+    keptContexts: KeptContexts;
+  }
 >({
   /** Number of generated people in addition to the five. */
   colleagues: [0, { scope: 'worker', option: true }],
@@ -62,6 +74,13 @@ export const test = base.extend<
       const sandbox = await forkSandbox({ people: colleagues, pbx: times });
       await use(sandbox);
       await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  keptContexts: [
+    async ({ browser }, use) => {
+      await use(new KeptContexts(browser));
     },
     { scope: 'worker' },
   ],
@@ -108,7 +127,7 @@ export const test = base.extend<
     await printSides();
   },
 
-  people: async ({ browser, sandbox, control, violations, printSides }, use) => {
+  people: async ({ browser, keptContexts, sandbox, control, violations, printSides }, use) => {
     void control;
     const all: Person[] = [];
     const openPage = async (context: BrowserContext, name: PersonName, opening: Opening) => {
@@ -119,18 +138,31 @@ export const test = base.extend<
       all.push(person);
       return person;
     };
-    const open = async (name: PersonName, url: string, opening: Opening) => {
-      const { signIn = true, prepare: _later, at: _where, ...look } = opening;
+    const openContext = async (opening: Opening) => {
+      const { signIn: _who, prepare: _later, at: _where, fresh: _own, ...look } = opening;
       const context = await browser.newContext({
         locale: 'en-US',
         ...look,
         permissions: ['microphone'],
       });
       await watchPolicies(context, violations);
-      const person = await openPage(context, name, opening);
+      return context;
+    };
+    const open = async (name: PersonName, url: string, opening: Opening) => {
+      const { at: _where, signIn = true, ...own } = opening;
+      // A partner's page keeps no tokens: there the form is filled in.
+      const isStored = signIn && url.startsWith(sandbox.url);
+      const isOwn = FRESH_CONTEXTS || Object.keys(own).length > 0;
+      const kept = isOwn
+        ? undefined
+        : await keptContexts.take(
+            name,
+            isStored ? await signedInState(sandbox.url, name) : NOTHING_STORED,
+          );
+      const person = await openPage(kept ?? (await openContext(opening)), name, opening);
       await person.page.goto(url);
       if (signIn) {
-        await person.signIn();
+        if (!kept || !isStored) await person.signIn();
         await person.expectReady();
       }
       return person;
@@ -151,7 +183,9 @@ export const test = base.extend<
     });
     const faults = () => all.flatMap((person) => person.faults);
     await printSides(faults().length > 0 || undefined);
-    for (const context of new Set(all.map((person) => person.context))) await context.close();
+    violations.push(...(await keptContexts.giveBack()));
+    for (const context of new Set(all.map((person) => person.context)))
+      if (!keptContexts.has(context)) await context.close();
     expect(faults()).toEqual([]);
   },
 });
