@@ -1,16 +1,11 @@
-import type { Conference, ConferenceMember, ConferencesState } from '@callpanel/core';
+import type { ConferenceMember } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { CallpanelError } from '@callpanel/contracts';
-import { commonMessages } from '@callpanel/i18n/plain';
-import { Intl } from '@callpanel/i18n/react';
 import { keepsCore } from '@callpanel/widget/records/testing';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { proxy, ref } from 'valtio/vanilla';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import english from './locales/en-US.json';
-import { Conferences } from './Conferences.tsx';
-
-const messages = { ...(await commonMessages('en-US')), ...english };
+import { draw, inside, keyOf, member, room, rows } from './testing/rooms.tsx';
 
 keepsCore();
 beforeEach(() => {
@@ -21,96 +16,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-const member = (number: string, change: Partial<ConferenceMember> = {}): ConferenceMember =>
-  proxy({
-    conference: '8201',
-    channel: `PJSIP/${number}-1`,
-    name: `Person ${number}`,
-    number,
-    admin: false,
-    marked: false,
-    invited: false,
-    waiting: false,
-    muted: false,
-    talking: false,
-    level: null,
-    joinedAt: 0,
-    ...change,
-  });
-const keyOf = ({ conference, channel }: ConferenceMember) => `${conference} ${channel}`;
-const room = (number: string, change: Partial<Conference> = {}): Conference =>
-  proxy({
-    id: number.slice(-1),
-    number,
-    name: `Room ${number}`,
-    addAdmin: false,
-    pin: '',
-    adminPin: '',
-    maxUsers: 0,
-    watch: false,
-    options: '',
-    disabled: false,
-    locked: false,
-    personal: false,
-    members: [],
-    ...change,
-  });
-
-const draw = (
-  rooms: readonly Conference[],
-  members: readonly ConferenceMember[] = [],
-  change: Partial<ConferencesState> = {},
-  rights: readonly [string, string][] = [['conferences', 'write']],
-) => {
-  const actions = {
-    retry: vi.fn(),
-    watch: vi.fn(async () => undefined),
-    mute: vi.fn(async () => undefined),
-    kick: vi.fn(async () => undefined),
-    muteOthers: vi.fn(async () => undefined),
-    lock: vi.fn(async () => undefined),
-    invite: vi.fn(async () => undefined),
-  };
-  const intents = { perform: vi.fn() };
-  const notices = {
-    fail: vi.fn(),
-    push: vi.fn(),
-    dismiss: vi.fn(),
-    claimOutlet: vi.fn(() => () => undefined),
-  };
-  Object.assign(core, { conferences: actions, intents, notices });
-  Object.assign(core.state, {
-    broker: { status: 'online', error: null, hint: 1 },
-    permissions: { entries: rights.map(([module, rule]) => ({ module, rule })) },
-    intents: { offered: ['dial', 'listen'] },
-    conferences: {
-      status: 'ready',
-      error: null,
-      live: true,
-      order: rooms.map(({ number }) => number),
-      watched: rooms.filter(({ watch }) => watch).map(({ number }) => number),
-      items: ref(Object.fromEntries(rooms.map((one) => [one.number, one]))),
-      members: ref(Object.fromEntries(members.map((one) => [keyOf(one), one]))),
-      ...change,
-    },
-  });
-  Object.assign(core.state.session, { user: { id: '1', extension: '101' } });
-  render(
-    <Intl locale="en-US" messages={messages}>
-      <Conferences />
-    </Intl>,
-  );
-  return { ...actions, intents, notices };
-};
-const rows = () =>
-  within(screen.getByRole('list', { name: 'Conferences' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-const inside = () =>
-  within(screen.getByRole('list', { name: 'Participants' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
 
 describe('the list of conferences [R-07] [U-40]', () => {
   it('says how many are in, what is locked or off, and who talks [D-32]', async () => {

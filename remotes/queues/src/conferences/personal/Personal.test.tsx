@@ -1,18 +1,14 @@
+import type { PersonalConference } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { Operations, Viewer } from '../conferences.model.ts';
+import type { Viewer } from '../conferences.model.ts';
 import { core } from '@callpanel/core';
-import { commonMessages } from '@callpanel/i18n/plain';
-import { Intl } from '@callpanel/i18n/react';
 import { recordsClient } from '@callpanel/widget/records';
-import { keepsCore, recordServer } from '@callpanel/widget/records/testing';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import roomTexts from '../locales/en-US.json';
-import english from './locales/en-US.json';
 import { dropDraft } from './drafts.ts';
-import { Personal } from './Personal.tsx';
+import { change, drawOwn, pin, save, SETTINGS } from './testing/own.tsx';
 
-const messages = { ...(await commonMessages('en-US')), ...roomTexts, ...english };
 keepsCore();
 beforeAll(() => core.numbers.load());
 afterEach(() => {
@@ -22,63 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settings = {
-  activate: true,
-  user_pin: '1234',
-  max_users: 0,
-  count_say: false,
-  moh: true,
-  wait_admin: false,
-  join_say: false,
-  open_menu: true,
-  listen_only: false,
-  number: '*99101',
-  numbers: ['5145550190'],
-};
-let kept: typeof settings;
+let kept: PersonalConference;
 beforeEach(() => {
-  kept = { ...settings };
-});
-
-const draw = (personal: Viewer['personal'] = 'write') => {
-  const server = recordServer({
-    get: () => ({ data: kept }),
-    send: (_method, _path, body) => void Object.assign(kept, body),
-  });
-  const dial = vi.fn();
-  const push = vi.fn();
-  const retry = vi.fn();
-  const release = vi.fn();
-  const hold = vi.fn(() => release);
-  Object.assign(core, {
-    records: { ...core.records, api: server.api },
-    conferences: { retry },
-    notices: { push, fail: vi.fn() },
-    unsaved: { hold },
-  });
-  Object.assign(core.state.session, {
-    user: { id: '1', extension: '101', first_name: 'Alice', last_name: 'Arden' },
-  });
+  kept = { ...SETTINGS };
   Object.assign(core.state.conferences, { items: {}, members: {} });
-  const viewer: Viewer = {
-    own: '101',
-    mayChange: false,
-    mayListen: false,
-    personal,
-    offered: ['dial'],
-  };
-  const { container } = render(
-    <Intl locale="en-US" messages={messages}>
-      <Personal viewer={viewer} operations={{ dial } as unknown as Operations} />
-    </Intl>,
-  );
-  return { server, dial, push, retry, hold, release, container };
-};
-const pin = () => screen.findByLabelText(/^PIN for participants/);
-const change = async (label: RegExp, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const save = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+});
+const draw = (personal: Viewer['personal'] = 'write') => drawOwn(kept, { personal });
 
 describe('the user’s own conference [R-42] [G-09]', () => {
   it('is saved, and the list of conferences is loaded again [A-83] [A-84] [D-34]', async () => {
