@@ -83,7 +83,7 @@ test('callers type the PIN of an announcement, hear what was uploaded or recorde
   });
 });
 
-test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70] [A-71] [D-25] [U-37]', async ({
+test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70] [A-71] [D-25]', async ({
   people,
   control,
 }) => {

@@ -18,7 +18,7 @@ const refused = (alice: Person) => question(alice).getByRole('alert').filter({ h
 const add = (alice: Person) =>
   question(alice).getByRole('button', { name: 'Add to Blacklist', exact: true }).click();
 
-test('a number of the call log is blocked after a question, and its phone never rings the user again [U-46] [P-40] [A-148] [A-149] [E-105] [E-106] [E-117] [V-56]', async ({
+test('a number of the call log is blocked after a question, and its phone never rings the user again [U-46] [P-40] [A-149] [E-106]', async ({
   people,
   control,
 }) => {

@@ -6,7 +6,7 @@ import { FAULTS, refuse, wordsOf } from '../support/refusals.ts';
 
 const ARCHIVES = 'archive/cdrs/recording/bulk_download';
 
-test('files of call records that are refused say why and can be asked for again: a recording, an archive, an export; what is slow says so and can be cancelled [E-73] [E-74] [E-75] [A-61] [A-63] [A-64] [A-65] [U-34]', async ({
+test('files of call records that are refused say why and can be asked for again: a recording, an archive, an export; what is slow says so and can be cancelled [E-74] [E-75] [A-61] [A-64]', async ({
   people,
   control,
 }) => {

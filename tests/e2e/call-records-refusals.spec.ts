@@ -4,7 +4,7 @@ import { recordedCall } from '../support/recorded-call.ts';
 import type { Fault } from '../support/refusals.ts';
 import { FAULTS, refuse, wordsOf } from '../support/refusals.ts';
 
-test('call records that are refused say why and can be asked for again: list, totals, watched users, record, recording; what is slow says so [E-73] [E-74] [E-76] [A-59 to A-63] [U-34]', async ({
+test('call records that are refused say why and can be asked for again: list, totals, watched users, record, recording; what is slow says so [E-73] [E-74] [A-59] [A-62]', async ({
   people,
   control,
 }) => {

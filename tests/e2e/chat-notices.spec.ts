@@ -27,7 +27,7 @@ test('a message elsewhere is a notice that opens its room, and can be closed [U-
   });
 });
 
-test('a status in the user’s menu is seen by the others, with its words [U-05] [U-25] [D-12] [D-51] [S-62]', async ({
+test('a status in the user’s menu is seen by the others, with its words [U-05] [U-25] [D-51] [S-62]', async ({
   people,
 }) => {
   const [alice, bob] = await Promise.all([

@@ -5,7 +5,7 @@ const AT = { at: '/chat' };
 /** `/chat/p/{id}` */
 const roomOf = (address: string): string => new URL(address).pathname.split('/')[3] ?? '';
 
-test('three people and a second tab have every message once and in order, over roles, a loss and a restart of the server [D-47] [P-53] [P-55] [S-59] [W-09]', async ({
+test('three people and a second tab have every message once and in order, over roles, a loss and a restart of the server [D-47] [P-53] [P-55] [W-09]', async ({
   people,
   control,
   restarting,

@@ -5,7 +5,7 @@ import type { Person } from '../support/person.ts';
 const AT = { at: '/chat' };
 const IDLE_MS = 300_000;
 
-test('a status of the company is added, chosen, seen by others, changed and deleted [A-109] [A-110] [A-111] [A-112] [A-113] [U-24] [U-25]', async ({
+test('a status of the company is added, chosen, seen by others, changed and deleted [A-109] [A-112] [A-113] [U-24]', async ({
   people,
 }) => {
   const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ times: { noAnswerMs: 12_000, parkSeconds: 5 } });
 
-test('a call is resumed after a failed transfer, and returns from parking when it is not picked up [F52] [E-27] [E-36] [C-05] [S-38]', async ({
+test('a call is resumed after a failed transfer, and returns from parking when it is not picked up [F52] [E-27] [E-36] [C-05]', async ({
   people,
   control,
 }) => {

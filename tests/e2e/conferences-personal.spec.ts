@@ -5,7 +5,7 @@ import type { Fault } from '../support/refusals.ts';
 import { FAULTS, OWN_WORDS, ruleOf } from '../support/refusals.ts';
 import type { Person } from '../support/person.ts';
 
-test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-83] [A-84] [D-34] [C-21] [V-28] [V-29] [P-49] [U-04]', async ({
+test('the user’s own conference: settings saved and effective, refusals in words, an invitation to copy, started with one press; read-only without its permission [R-42] [A-84] [D-34] [C-21]', async ({
   people,
   control,
 }) => {

@@ -32,7 +32,7 @@ const onCall = ({ page }: Person) => page.getByRole('region', { name: 'Current c
 const choose = ({ page }: Person, item: string) =>
   page.getByRole('menuitem', { name: item }).click();
 
-test('two users see name and picture of a contact ringing; renamed in the call, its new name is in the call at once [D-44] [A-92] [A-93] [A-94] [P-36]', async ({
+test('two users see name and picture of a contact ringing; renamed in the call, its new name is in the call at once [D-44] [A-92] [A-94] [P-36]', async ({
   people,
   control,
   sandbox,

@@ -133,7 +133,7 @@ test('says that the right to change contacts was removed, and loses nothing [P-3
   });
 });
 
-test('tags are added, renamed and deleted; refusals are reported beside what was typed, which stays [E-98] [E-99] [A-101] [A-102] [D-43] [P-36]', async ({
+test('tags are added, renamed and deleted; refusals are reported beside what was typed, which stays [E-98] [E-99] [A-101] [A-102]', async ({
   people,
   control,
 }) => {

@@ -13,7 +13,7 @@ const addLots = ({ page }: Person, url: string) =>
     document.querySelector('main')?.append(lots);
   }, url);
 
-test('calls are parked by button, by transfer and by slot, picked up in the panel and in a partner’s page, and counted in the badge [C-05] [A-15] [B-23] [S-36] [S-37] [S-38] [U-04] [E-25]', async ({
+test('calls are parked by button, by transfer and by slot, picked up in the panel and in a partner’s page, and counted in the badge [S-36] [S-37] [B-23] [U-04]', async ({
   people,
   control,
   sandbox,

@@ -38,7 +38,7 @@ const WAITED: Partial<Record<LogLine['event'], number>> = {
 const linesOf = (lines: readonly LogLine[], callid: string) =>
   lines.filter((line) => line.callid === callid);
 
-test('two agents, a supervisor and callers in five browsers: board, strip and reports agree with the queue_log to the second [U-38] [U-39] [D-26] [D-27] [D-30] [A-77] [A-78] [A-79]', async ({
+test('two agents, a supervisor and callers in five browsers: board, strip and reports agree with the queue_log to the second [U-39] [A-77] [A-78] [A-79]', async ({
   people,
   control,
 }) => {

@@ -36,7 +36,7 @@ test('without the right, caller ids and voicemail counts are neither shown nor s
   expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
 });
 
-test('the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the user’s own phone [P-18] [P-19] [S-30] [S-34] [D-05]', async ({
+test('the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the user’s own phone [P-18] [P-19] [S-30] [S-34]', async ({
   people,
   control,
 }) => {

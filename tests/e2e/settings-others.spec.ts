@@ -3,7 +3,7 @@ import { section, toggle } from '../support/settings.ts';
 
 const PHONE = '/settings/phone_status';
 
-test('those who act for others change their settings, as far as the rights go, and never save one’s to another [A-27] [A-124] [D-56] [P-41] [P-51] [M-24]', async ({
+test('those who act for others change their settings, as far as the rights go, and never save one’s to another [A-27] [A-124] [P-41] [M-24]', async ({
   people,
 }) => {
   const erin = await people.panel('erin', { at: PHONE });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { section } from '../support/settings.ts';
 
-test('the mobile softphone has a code to scan, goes out by e-mail, and gets new credentials after a question [R-15] [U-53] [A-158] [A-159] [A-160] [A-161]', async ({
+test('the mobile softphone has a code to scan, goes out by e-mail, and gets new credentials after a question [U-53] [A-158] [A-160] [A-161]', async ({
   people,
   control,
 }) => {
@@ -33,7 +33,7 @@ test('the mobile softphone has a code to scan, goes out by e-mail, and gets new 
   expect(await (await opened).evaluate(() => window.opener)).toBeNull();
 });
 
-test('an emergency call carries the chosen profile and location, and the dialer says what is told [R-16] [A-144] [A-146] [A-147] [D-64] [C-50] [P-42]', async ({
+test('an emergency call carries the chosen profile and location, and the dialer says what is told [A-144] [A-147] [D-64] [P-42]', async ({
   people,
   sandbox,
 }) => {
@@ -106,7 +106,7 @@ test('click to dial is used by the next click, without a reload [R-18] [A-130] [
   await bob.expectHears('alice');
 });
 
-test('a screen pop template takes variables by a press, shows what a call would open, and opens it [R-19] [A-131] [A-141] [S-55] [S-56] [E-117]', async ({
+test('a screen pop template takes variables by a press, shows what a call would open, and opens it [R-19] [A-141] [S-55] [S-56]', async ({
   people,
   control,
 }) => {
@@ -134,7 +134,7 @@ test('a screen pop template takes variables by a press, shows what a call would 
   await expect(await opened).toHaveURL(/\/favicon\/16\?n=%2B14185550173$/);
 });
 
-test('SMS to a number arrive by e-mail at the addresses that are saved [A-122] [A-123] [D-53] [V-59] [E-117]', async ({
+test('SMS to a number arrive by e-mail at the addresses that are saved [A-122] [A-123] [D-53] [V-59]', async ({
   people,
   control,
   sandbox,

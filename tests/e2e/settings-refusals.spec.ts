@@ -55,7 +55,7 @@ for (const fault of FAULTS) {
   });
 }
 
-test('what the server says of pictures, QR code and blacklist is in the words of the page [E-105] [E-106] [E-110] [E-111] [E-112]', async ({
+test('what the server says of pictures, QR code and blacklist is in the words of the page [E-106] [E-110] [E-111] [E-112]', async ({
   people,
   control,
 }) => {

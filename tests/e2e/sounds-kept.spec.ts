@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { PEOPLE, type PersonName } from '../support/person.ts';
 
-test('a recording has both voices, from start to stop; it is refused where recording is not available [V-11] [E-18] [U-18] [P-11] [P-39] [B-31] [B-32] [B-33] [C-22]', async ({
+test('a recording has both voices, from start to stop; it is refused where recording is not available [V-11] [B-31] [B-33] [C-22]', async ({
   people,
   control,
 }, info) => {

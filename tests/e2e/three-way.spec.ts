@@ -14,7 +14,7 @@ const invite = async (person: Person, who: string): Promise<void> => {
 const three = ({ page }: Person) =>
   page.getByRole('region', { name: 'Current call' }).getByText('Three-way call', { exact: true });
 
-test('a three-way call is made by merging two calls or by inviting; when one leaves, two continue [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
+test('a three-way call is made by merging two calls or by inviting; when one leaves, two continue [S-28] [C-19] [B-29] [B-30]', async ({
   people,
   control,
 }) => {

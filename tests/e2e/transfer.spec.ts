@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { pickerIn } from '../support/picker.ts';
 
-test('blind transfer by typed number and by picker, of outgoing and incoming calls [S-23] [V-09] [V-10] [E-23] [E-24] [E-26] [U-07]', async ({
+test('blind transfer by typed number and by picker, of outgoing and incoming calls [S-23] [V-09] [E-24] [E-26]', async ({
   people,
   control,
 }) => {

@@ -5,7 +5,7 @@ import { FAULTS, OWN_WORDS, refuse, wordsOf } from '../support/refusals.ts';
 
 const AT = { at: '/video_conferences' };
 
-test('what is refused says why, and nothing typed is lost: list, configuration, a new room, a change, a removal [E-87] [E-88] [E-89] [A-85] [A-86] [A-87] [A-88] [A-89]', async ({
+test('what is refused says why, and nothing typed is lost: list, configuration, a new room, a change, a removal [E-87] [E-88] [E-89] [A-88]', async ({
   people,
   control,
 }) => {

@@ -3,7 +3,7 @@ import { roomAct as act, roomRow as rowOf } from '../support/meeting.ts';
 
 const AT = { at: '/video_conferences' };
 
-test('rooms are listed without those of one meeting, changed and deleted by their administrators, and read by others [R-08] [U-41] [A-85] [A-87] [A-88] [D-35]', async ({
+test('rooms are listed without those of one meeting, changed and deleted by their administrators, and read by others [R-08] [A-85] [A-88] [D-35]', async ({
   people,
 }) => {
   const [alice, carol] = await Promise.all([people.panel('alice', AT), people.panel('carol', AT)]);

@@ -9,7 +9,7 @@ import {
   silent,
 } from '../support/meeting.ts';
 
-test('a meeting: made, its guest link copied, joined by a second browser; both see and hear each other, through the panel’s routes and a phone call [U-41] [A-86] [S-51] [S-52] [V-32] [W-13] [A-90] [E-90]', async ({
+test('a meeting: made, its guest link copied, joined by a second browser; both see and hear each other, through the panel’s routes and a phone call [U-41] [S-52] [W-13] [E-90]', async ({
   people,
   browser,
 }) => {

@@ -75,7 +75,7 @@ const listed = (queues: WireQueue[]) =>
     })),
   }));
 
-test('the gateway turns calls, agents and commands of app_queue into the realm’s events and board [D-26] [D-27] [D-30] [B-15] [S-47] [G-15]', async ({
+test('the gateway turns calls, agents and commands of app_queue into the realm’s events and board [D-26] [D-27] [B-15] [G-15]', async ({
   play: { listened, stage },
   connectAnother,
   pbx,

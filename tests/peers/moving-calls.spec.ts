@@ -27,7 +27,7 @@ const expectTogether = async (one: Person, other: Person) => {
 const expectWith = (person: Person, { ext }: Person) =>
   expect.poll(async () => (await person.calls()).map(({ number }) => number)).toEqual([ext]);
 
-test('blind and attended transfers, parking and pick-up work, and show the new other party [S-23] [V-09] [E-24] [C-05] [S-37] [F52]', async ({
+test('blind and attended transfers, parking and pick-up work, and show the new other party [S-23] [V-09] [E-24] [S-37]', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
