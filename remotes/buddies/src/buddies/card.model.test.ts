@@ -101,7 +101,7 @@ describe('what the user may not see is left out', () => {
     expect(line && callText(line, say)).toBe('On call');
     expect(line?.barge && bargeText(line.barge, say)).toBe('Listened in to');
   });
-  it('do not disturb [P-19] [S-32], forward [P-20], follow-me [P-21], voicemail [P-16] [S-33]', () => {
+  it('do not disturb [P-19], forward [P-20], follow-me [P-21], voicemail [P-16]', () => {
     expect(kinds('none of these')).toEqual(['dnd', 'forward', 'followme', 'voicemail']);
     expect(kinds('show_dnd')).toEqual(['forward', 'followme', 'voicemail']);
     expect(kinds('show_callforward')).toEqual(['dnd', 'followme', 'voicemail']);

@@ -53,16 +53,16 @@ describe('pages', () => {
     expect(pageOf(route).name).toBe(name);
   });
 
-  it('have the eight addresses of the specification first, in their order [R-12 to R-19]', () => {
-    expect(PAGES.slice(0, 8).map(({ name }) => name)).toEqual([
-      'phone-status',
-      'devices',
-      'account',
-      'softphone',
-      'emergency',
-      'notifications',
-      'click-to-dial',
-      'call-screen-pop',
-    ]);
+  it.each([
+    ['R-12', 0, 'phone-status'],
+    ['R-13', 1, 'devices'],
+    ['R-14', 2, 'account'],
+    ['R-15', 3, 'softphone'],
+    ['R-16', 4, 'emergency'],
+    ['R-17', 5, 'notifications'],
+    ['R-18', 6, 'click-to-dial'],
+    ['R-19', 7, 'call-screen-pop'],
+  ])('begin with those of the specification, in its order [%s]: %i is %s', (_, at, name) => {
+    expect(PAGES[at]?.name).toBe(name);
   });
 });

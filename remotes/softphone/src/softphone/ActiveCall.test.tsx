@@ -146,7 +146,7 @@ describe('moving, recording, three-way', () => {
     expect(actions.record).not.toHaveBeenCalled();
   });
 
-  it('says of each control why it is impossible [U-18] [U-19] [P-08] [P-09] [P-11] [P-39]', () => {
+  it('says of each control why it is impossible [U-18] [U-19] [P-08] [P-11]', () => {
     start({}, null, {
       rights: { transfer: true, park: true, record: false, threeWay: false, invite: false },
       known: false,

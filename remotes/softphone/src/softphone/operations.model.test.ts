@@ -30,7 +30,7 @@ describe('operations of a call', () => {
     ['not answered', {}, { state: 'ringing' }, []],
     ['on hold: moved only [U-18]', { bar: 'held' }, { held: true }, MOVING],
     ['listening in [U-19]', { spying, bar: 'listening' }, {}, []],
-    ['without any right [P-08 to P-11] [P-39]', { rights: NONE, partner: carol }, {}, []],
+    ['without any right [P-08] [P-09] [P-11] [P-39]', { rights: NONE, partner: carol }, {}, []],
     ['leg unknown to the telephone system [U-18]', { known: false, bar: 'unknown' }, {}, MOVING],
     ['its wire being repaired [F1]', {}, { signalling: 'recovering' }, ['record', 'invite']],
     [

@@ -116,20 +116,17 @@ describe('what is missing', () => {
   });
 
   it.each([
-    ['Number', '514 555', 'Enter at least 9 digits.'],
-    ['Extension', '1x', 'Use digits only.'],
-    ['Address', 'grace@navy', 'Enter a valid email address, such as name@example.com.'],
-    ['Label', 'W', 'Enter at least 2 characters, or none.'],
-  ])(
-    'is said of %s “%s” in words [V-39] [V-42] [V-43] [V-44] [V-63]',
-    async (label, text, words) => {
-      await draw();
-      type(label, text);
-      fireEvent.blur(field(label));
-      await screen.findByText(words);
-      expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    },
-  );
+    ['V-39', 'Number', '514 555', 'Enter at least 9 digits.'],
+    ['V-42', 'Extension', '1x', 'Use digits only.'],
+    ['V-44', 'Address', 'grace@navy', 'Enter a valid email address, such as name@example.com.'],
+    ['V-43', 'Label', 'W', 'Enter at least 2 characters, or none.'],
+  ])('[%s] is said of %s “%s” in words [V-63]', async (_, label, text, words) => {
+    await draw();
+    type(label, text);
+    fireEvent.blur(field(label));
+    await screen.findByText(words);
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  });
 
   it('gets the focus when Enter is pressed', async () => {
     const { server } = await draw();

@@ -61,8 +61,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('settings of a mailbox [U-32]', () => {
-  it('are sent, confirmed as saved, and the dialog closes [A-58] [E-118]', async () => {
+  it('are sent, confirmed as saved, and the dialog closes [A-51] [A-58] [E-118]', async () => {
     await draw();
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(
+      'alice@acme.example',
+    );
     type('Pager (email address or SMS number)', '514 555 0199');
     type('New PIN', '4711');
     fireEvent.click(screen.getByLabelText('Announce the caller'));
