@@ -229,7 +229,7 @@ describe('greetings [U-33]', () => {
     ]);
   });
 
-  it('are restored from the archive, or are deleted there [S-45] [A-39] [G-11]', async () => {
+  it('are restored from the archive, or are deleted there [S-45] [A-39] [G-11] [D-21]', async () => {
     await draw();
     tab('Greetings');
     await section('No answer').findByText('1 archived greeting');
