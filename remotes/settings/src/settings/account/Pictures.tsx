@@ -19,7 +19,7 @@ import { useState } from 'react';
 import type { PageProps } from '../page-props.ts';
 import { Section } from '../Section.tsx';
 import * as settings from '../Settings.module.css';
-import { useSetting } from '../useSetting.ts';
+import { failureOf, useSetting } from '../useSetting.ts';
 import * as css from './Pictures.module.css';
 
 const loadCrop = async () => (await import('@callpanel/widget/crop')).cropPart;
@@ -56,7 +56,11 @@ export const Pictures = ({ subject }: PageProps) => {
     run(async () => {
       const form = new FormData();
       form.append('file', file, 'picture.jpg');
-      await core.records.api.send('POST', PATH, Done, form);
+      try {
+        await core.records.api.send('POST', PATH, Done, form);
+      } catch (error) {
+        throw failureOf(error, 'settings.error.picture');
+      }
       core.notices.push('success', 'settings.pictures.uploaded');
       await refresh('picture');
     });
