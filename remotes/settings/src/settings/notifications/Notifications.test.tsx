@@ -36,7 +36,7 @@ it.each([
   [{ enabled: true, permission: 'default' }, false, 'enable'],
 ] as const)('with %j the switch is %s, and a press asks to %s [A-155]', async (...given) => {
   const [state, isOn, asks] = given;
-  const { desktop } = await draw(state as Partial<DesktopState>);
+  const { desktop } = await draw(state);
   expect(field('Notify me of calls').checked).toBe(isOn);
   await act(async () => turn('Notify me of calls'));
   expect([desktop.enable, desktop.disable].map(({ mock }) => mock.calls.length)).toEqual(

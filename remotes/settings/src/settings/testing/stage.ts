@@ -43,15 +43,16 @@ const leave = (): void => {
 
 export type Sent = [method: string, path: string, body: unknown];
 
-/** A server that answers by path, as strictly as the wire; what is sent changes those answers. */
+/** A server that answers by path, as strictly as the wire, or refuses with an error; what is sent changes those answers. */
 const serving = (answers: Readonly<Record<string, unknown>>) => {
-  const now = structuredClone(answers) as Record<string, unknown>;
+  const now: Record<string, unknown> = { ...answers };
   /** In answer to what is sent, by method and path; `{ success: true }` by default. */
   const replies: Record<string, unknown> = {};
   const sent: Sent[] = [];
   const server = recordServer({
     get: (path: string) => {
       if (!(path in now)) throw new CallpanelError('api.error.forbidden', { status: 403 });
+      if (now[path] instanceof Error) throw now[path];
       return now[path];
     },
     send: (method: string, path: string, body: unknown) => {
