@@ -20,6 +20,8 @@ const WITHOUT = ['parking', 'code', 'voicemail', 'extension'] as const;
 
 const askDids = () => core.chat.dids();
 
+type Kind = Exclude<ChatTab, 'groups'>;
+
 interface NewProps {
   tab: ChatTab;
   /** Number and text that a new SMS begins with. */
@@ -37,7 +39,8 @@ export const NewConversationDialog = ({
 }: NewProps) => {
   const text = useText();
   const numberText = useNumberText();
-  const [kind, setKind] = useState<ChatTab>(tab);
+  // Channels and groups are one kind: which of them it is, the box says.
+  const [kind, setKind] = useState<Kind>(tab === 'groups' ? 'channels' : tab);
   const [people, setPeople] = useState<readonly string[]>([]);
   const [name, setName] = useState('');
   const [isPrivate, setPrivate] = useState(tab === 'groups');
@@ -65,7 +68,7 @@ export const NewConversationDialog = ({
   const missing =
     (kind === 'direct' && people.length === 0) ||
     (kind === 'sms' && (to.trim() === '' || did === '')) ||
-    ((kind === 'channels' || kind === 'groups') && valid === '');
+    (kind === 'channels' && valid === '');
   const submit = () =>
     void run(async () => {
       const id = await core.chat.start(given());
@@ -102,7 +105,7 @@ export const NewConversationDialog = ({
             setKind(value);
             setPeople([]);
             setFailed(null);
-            setPrivate(value === 'groups');
+            setPrivate(false);
           }}
           options={[
             { value: 'direct', text: text('chat.tab.direct') },
@@ -110,7 +113,7 @@ export const NewConversationDialog = ({
             { value: 'channels', text: text('chat.new.channel') },
           ]}
         />
-        {(kind === 'channels' || kind === 'groups') && (
+        {kind === 'channels' && (
           <>
             <Field
               label={text('chat.name')}
