@@ -3,7 +3,7 @@ import type { ChatRoom, Conversation } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Writing } from '../room/writing.ts';
 import { draw, inChat, leavesNoTrace, message, ownMessage, roomOf, SMS } from '../testing/chat.tsx';
@@ -20,7 +20,7 @@ const about: { now: Writing } = { now: null };
 const Example = (props: { item: Conversation; threadId?: string; first?: Writing }) => {
   const { item, threadId = '', first = null } = props;
   const [writing, setWriting] = useState<Writing>(first);
-  about.now = writing;
+  useEffect(() => void (about.now = writing), [writing]);
   return <Composer {...{ item, threadId, writing }} onWriting={setWriting} />;
 };
 const show = (item: Conversation, more: { threadId?: string; first?: Writing } = {}) =>

@@ -231,6 +231,6 @@ it('shows a conversation that changes, and one that comes', async () => {
   chat.changes += 1;
   await waitFor(() => expect(names()).toEqual(['Bob Brant', 'Carol Cho']));
   const dan = conversation({ id: 'd-dan', name: 'Dan Day', username: 'dan', lastAt: 9999 });
-  chat.items = ref({ ...chat.items, 'd-dan': dan });
+  Object.assign(chat, { items: ref({ ...chat.items, 'd-dan': dan }) });
   await waitFor(() => expect(names()).toEqual(['Dan Day', 'Bob Brant', 'Carol Cho']));
 });
