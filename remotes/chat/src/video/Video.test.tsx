@@ -10,7 +10,7 @@ import {
 } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draw, guestRoom, LIST, shownNames, wire } from './testing/rooms.tsx';
+import { draw, guestRoom, LIST, refusal, shownNames, unreached, wire } from './testing/rooms.tsx';
 
 keepsCore();
 beforeEach(() => withSize(1000, 600));
@@ -99,13 +99,18 @@ describe('the list of rooms', () => {
   });
 
   it.each([
-    ['in its own words', {}, 'Failed to get video conferences from API'],
-    ['in the words of the server', { exception: 'Closed for today' }, 'Closed for today'],
-  ])('says %s that it could not be loaded, and tries again [E-87]', async (_, why, words) => {
+    ['in our words', refusal(), 'Failed to get video conferences from API'],
+    ['in the words of the server', refusal('Closed for today'), 'Closed for today'],
+    [
+      'that the server is not reached',
+      unreached,
+      'The server cannot be reached. Check your connection.',
+    ],
+  ])('says %s that it could not be loaded, and tries again [E-87]', async (_, error, words) => {
     const { server } = draw();
     await rowOf('7');
     server.refuse = () => {
-      throw new CallpanelError('api.error.server', { status: 500, ...why });
+      throw error;
     };
     press('Reload');
     await screen.findByText(words);
@@ -117,12 +122,21 @@ describe('the list of rooms', () => {
     expect(listsIn(server.asked, LIST)).toHaveLength(before + 1);
   });
 
-  it('loads again at a press', async () => {
+  it('loads again at a press, and is busy meanwhile', async () => {
     const { server } = draw({ rooms: [wire('7')] });
     await rowOf('7');
     const before = listsIn(server.asked, LIST).length;
-    press('Reload');
-    await waitFor(() => expect(listsIn(server.asked, LIST)).toHaveLength(before + 1));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { get } = server.api;
+    server.api.get = async (...asked) => held.then(() => get(...asked));
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    fireEvent.click(reload);
+    await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('true'));
+    expect(shownIds()).toEqual(['7']);
+    release();
+    await waitFor(() => expect(reload.getAttribute('aria-busy')).toBeNull());
+    expect(listsIn(server.asked, LIST)).toHaveLength(before + 1);
   });
 
   it('says so to those who may not see it', async () => {

@@ -1,9 +1,8 @@
-import { CallpanelError } from '@callpanel/contracts';
 import { withSize } from '@callpanel/ui/testing';
 import { chooseIn, keepsCore, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, guestRoom, menuOf, shownNames, wire } from './testing/rooms.tsx';
+import { draw, guestRoom, menuOf, refusal, shownNames, unreached, wire } from './testing/rooms.tsx';
 
 keepsCore();
 const copied = vi.fn<(text: string) => Promise<void>>();
@@ -231,14 +230,14 @@ describe('a room is deleted', () => {
   });
 
   it.each([
-    ['in our words', {}, 'Failed to destroy video conference'],
-    ['in the server’s words', { exception: 'It is in use' }, 'It is in use'],
-  ])('not when the server refuses, which is said %s [E-88]', async (_, why, words) => {
+    ['in our words', refusal(), 'Failed to destroy video conference'],
+    ['in the server’s words', refusal('It is in use'), 'It is in use'],
+    ['of a server that is not reached', unreached, 'Failed to destroy video conference'],
+  ])('not when the server refuses, which is said %s [E-88]', async (_, error, words) => {
     const { server } = draw();
     await rowOf('8');
     server.refuse = (request) => {
-      if (request.startsWith('DELETE'))
-        throw new CallpanelError('api.error.server', { status: 500, ...why });
+      if (request.startsWith('DELETE')) throw error;
     };
     await chooseIn('8', 'Delete');
     await answer('Delete');

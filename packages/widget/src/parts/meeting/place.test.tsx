@@ -133,6 +133,20 @@ describe('the focus', () => {
     button.remove();
   });
 
+  it('goes to what is left of the place where a meeting began, when its button is gone', async () => {
+    const view = document.createElement('section');
+    view.innerHTML = '<div><button>Join</button></div><a href="#other">Other</a>';
+    document.body.append(view);
+    view.querySelector('button')?.focus();
+    const { says } = await joined();
+    view.querySelector('div')?.remove();
+    await press('Leave the meeting');
+    await says('readyToClose');
+    await noOverlay();
+    expect(view.contains(document.activeElement)).toBe(true);
+    view.remove();
+  });
+
   it('stays in a field while a page opens a meeting', async () => {
     const field = document.createElement('input');
     document.body.append(field);

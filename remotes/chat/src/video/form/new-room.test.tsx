@@ -1,10 +1,9 @@
-import { CallpanelError } from '@callpanel/contracts';
 import { withSize } from '@callpanel/ui/testing';
 import { keepsCore, rowOf } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { box, closed, field, openNew, save, shown, withPhone } from '../testing/form.ts';
-import { draw, fill, shownNames } from '../testing/rooms.tsx';
+import { draw, fill, refusal, shownNames, unreached } from '../testing/rooms.tsx';
 
 keepsCore();
 beforeEach(() => {
@@ -129,18 +128,18 @@ describe('the form of a new room', () => {
   });
 
   it.each([
-    ['in our words', {}, 'Failed to create video conference'],
-    ['in the server’s words', { exception: 'You have enough rooms' }, 'You have enough rooms'],
+    ['in our words', refusal(), 'Failed to create video conference'],
+    ['in the server’s words', refusal('You have enough rooms'), 'You have enough rooms'],
+    ['that it is not reached', unreached, 'The server cannot be reached. Check your connection.'],
   ])(
     'keeps what was typed when the server refuses, and says why %s [E-88]',
-    async (_, why, words) => {
+    async (_, error, words) => {
       const { server, sent } = draw();
       await rowOf('7');
       await openNew();
       fill('Name', 'Board');
       server.refuse = (request) => {
-        if (request.startsWith('POST'))
-          throw new CallpanelError('api.error.server', { status: 500, ...why });
+        if (request.startsWith('POST')) throw error;
       };
       save();
       await within(screen.getByRole('dialog')).findByText(words);
@@ -151,4 +150,20 @@ describe('the form of a new room', () => {
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('is busy while it is saved, and saved once', async () => {
+    const { server, sent } = draw();
+    await rowOf('7');
+    await openNew();
+    fill('Name', 'Board');
+    let release = () => {};
+    server.held = new Promise((resolve) => (release = resolve));
+    const button = screen.getByRole('button', { name: 'Save' });
+    save();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    save();
+    release();
+    await closed();
+    expect(sent).toHaveLength(1);
+  });
 });

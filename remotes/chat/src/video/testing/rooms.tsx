@@ -1,4 +1,4 @@
-import { VideoConfig, WireVideoRoom } from '@callpanel/contracts';
+import { CallpanelError, VideoConfig, WireVideoRoom } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -34,6 +34,12 @@ export const wire = (id: string, change: Partial<WireVideoRoom> = {}): WireVideo
 /** A room that others administer. */
 export const guestRoom = (id: string, change: Partial<WireVideoRoom> = {}): WireVideoRoom =>
   wire(id, { username: 'carol', admins: [`host${id}`], full_admin_url: '', ...change });
+
+/** What the server says when it refuses, with words of its own or without. */
+export const refusal = (exception?: string): CallpanelError =>
+  new CallpanelError('api.error.server', { status: 500, ...(exception && { exception }) });
+/** No answer has come. */
+export const unreached = new CallpanelError('api.error.network');
 
 const EVERYTHING = VideoConfig.parse({
   enabled: true,
