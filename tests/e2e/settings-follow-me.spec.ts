@@ -3,7 +3,7 @@ import { section, toggle } from '../support/settings.ts';
 
 const PHONE = '/settings/phone_status';
 
-test('follow-me rings numbers in their order, asks who answers, and keeps an order that was changed by keyboard [A-129] [A-139] [D-13] [C-49]', async ({
+test('follow-me rings numbers in their order, asks who answers, and keeps an order that was changed by keyboard [A-129] [A-139] [D-57] [C-49]', async ({
   people,
   control,
 }) => {

@@ -165,7 +165,7 @@ test('intercom set in the settings answers intercom calls at once, without a rel
   await alice.expectHears('bob');
 });
 
-test('a toggle destination switches by press and by code, and callers come to the active one [D-63] [C-25] [S-63] [P-32]', async ({
+test('a toggle destination switches by press and by code, and callers come to the active one [D-63] [C-25] [S-63]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { at: PHONE });

@@ -84,7 +84,7 @@ test.describe('by the form', () => {
 test.describe('by the provider’s page', () => {
   test.beforeEach(({ control }) => control.panelConfig({ signIn: 'code' }));
 
-  test('a deep link goes to the provider and back; the address keeps nothing [A-04] [A-08] [R-22] [R-36]', async ({
+  test('a deep link goes to the provider and back; the address keeps nothing [A-04] [R-22] [R-36]', async ({
     people,
     control,
   }) => {

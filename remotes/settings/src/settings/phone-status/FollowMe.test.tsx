@@ -64,7 +64,7 @@ describe('sends what is changed, and no more', () => {
   });
 });
 
-it('shows each value in its field [A-129] [A-145] [A-23]', async () => {
+it('shows each value in its field [A-129] [A-145] [A-23] [D-13]', async () => {
   await draw({
     prompt: true,
     mark_answered_elsewhere: false,
