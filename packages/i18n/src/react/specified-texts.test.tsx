@@ -200,6 +200,13 @@ it.each(rows)('[%s] %s has the specified words', (_, id, words) => {
   expect(found(id)).toEqual([words]);
 });
 
+it.each(['more then', 'occured', 'conferece', 'instance.Please', 'three-Way'])(
+  'keeps “%s” as the specification spells it [X-27]',
+  (words) => {
+    expect(catalogues.some((texts) => Object.values(texts).join('\n').includes(words))).toBe(true);
+  },
+);
+
 it('has every text of the specification, once', () => {
   const all = Array.from({ length: 125 }, (_, at) => `E-${String(at + 1).padStart(2, '0')}`);
   expect([...new Set([...rows.map(([spec]) => spec), ...WORDLESS])].toSorted()).toEqual(

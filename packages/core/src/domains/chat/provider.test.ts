@@ -54,7 +54,7 @@ describe('lists of conversations', () => {
 
 describe('a channel or group', () => {
   it.each(['open', 'close', 'leave', 'archive', 'restore', 'join'] as const)(
-    'is sent %s by its kind and id [A-116]',
+    'is sent %s by its kind and id [A-116] [G-23]',
     async (action) => {
       const { actions, last } = await openRooms({
         [`chats/channels/${action}`]: DONE,
@@ -147,7 +147,7 @@ it('people who can be written to are asked for once, and their tokens are not ke
   expect(asked.filter(({ path }) => path === 'users/all_chat_users')).toHaveLength(1);
 });
 
-it('presence begins with that of everyone and one’s own, with words [A-107] [A-108] [D-12]', async () => {
+it('presence begins with that of everyone and one’s own, with words [A-107] [A-108] [G-22] [X-39]', async () => {
   const { state, asked } = await openChat(new ChatHost(), {
     'chats/presence': {
       data: [

@@ -38,7 +38,7 @@ const leave = async (core: ReturnType<typeof house>['core'], to = '/dialer/102?a
   new URL((await core.session.authorize(to)) ?? 'about:blank');
 
 describe('sign-in on the provider’s page [A-04] [G-32]', () => {
-  it('asks for a code with a challenge, and trades it with what only this tab knows [A-08] [R-36]', async () => {
+  it('asks for a code with a challenge, and trades it with what only this tab knows [A-08] [R-36] [G-04]', async () => {
     const { core, bodies } = panel();
     const url = await leave(core);
     expect(url.origin + url.pathname).toBe('https://id.test/oauth/authorize');
