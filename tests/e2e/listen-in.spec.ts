@@ -1,5 +1,6 @@
 import { cardOf, choose, openMenu } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { expectBoardIsRight } from '../support/live-realm.ts';
 import type { Person } from '../support/person.ts';
 
@@ -81,60 +82,76 @@ test('Alice listens in to Bob’s call with Erin, whispers to him, and joins [C-
   });
 });
 
-test('whispering from the card is audible once unmuted; the end of the call ends it [C-20] [S-24]', async ({
-  people,
-  control,
-}) => {
-  const bob = await people.host('bob', 'kit');
-  const erin = await people.host('erin', 'kit');
-  const alice = await people.panel('alice');
-  await bob.call(erin.ext);
-  await erin.answer();
-  await bob.expectHears('erin');
+test(
+  'whispering from the card is audible once unmuted; the end of the call ends it [C-20] [S-24]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/actions.model.test.ts: %s asks for its mode',
+    'packages/core/src/domains/calls/listen-in.test.ts: dials *** and the number, and mutes itself a second after it connects',
+    'packages/sandbox/src/pbx/spying.test.ts: monitors silently, whispers to one side, barges in to both, changed by digits',
+    'tests/e2e/listen-in.spec.ts: whispers to him, and joins',
+  ),
+  async ({ people, control }) => {
+    const bob = await people.host('bob', 'kit');
+    const erin = await people.host('erin', 'kit');
+    const alice = await people.panel('alice');
+    await bob.call(erin.ext);
+    await erin.answer();
+    await bob.expectHears('erin');
 
-  await openMenu(alice, 'erin');
-  await choose(alice, 'Whisper');
-  await alice.expectHearsExactly('bob', 'erin');
-  await expect.poll(() => control.digits(alice.ext)).toBe('5');
-  await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'true');
-  await alice.turn('Mute', false);
-  await erin.expectHearsExactly('alice', 'bob');
-  await bob.expectHearsExactly('erin');
+    await openMenu(alice, 'erin');
+    await choose(alice, 'Whisper');
+    await alice.expectHearsExactly('bob', 'erin');
+    await expect.poll(() => control.digits(alice.ext)).toBe('5');
+    await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    await alice.turn('Mute', false);
+    await erin.expectHearsExactly('alice', 'bob');
+    await bob.expectHearsExactly('erin');
 
-  await bob.hangUp();
-  await alice.expectNothingLeft();
-  await erin.expectNothingLeft();
-});
+    await bob.hangUp();
+    await alice.expectNothingLeft();
+    await erin.expectNothingLeft();
+  },
+);
 
-test('listening in is not offered without the right [P-10]', async ({ people }) => {
-  const bob = await people.panel('bob');
-  const alice = await people.host('alice', 'kit');
-  await alice.call('*43');
-  await alice.expectOnCall();
-  await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'oncall');
-  await openMenu(bob, 'alice');
-  await expect(bob.page.getByRole('menuitem', { name: 'Call', exact: true })).toBeVisible();
-  for (const name of LISTENING)
-    await expect(bob.page.getByRole('menuitem', { name })).toHaveCount(0);
-});
+test(
+  'listening in is not offered without the right [P-10]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/actions.model.test.ts: is absent without the right [P-10], without a phone, and on the user’s own card',
+  ),
+  async ({ people }) => {
+    const bob = await people.panel('bob');
+    const alice = await people.host('alice', 'kit');
+    await alice.call('*43');
+    await alice.expectOnCall();
+    await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'oncall');
+    await openMenu(bob, 'alice');
+    await expect(bob.page.getByRole('menuitem', { name: 'Call', exact: true })).toBeVisible();
+    for (const name of LISTENING)
+      await expect(bob.page.getByRole('menuitem', { name })).toHaveCount(0);
+  },
+);
 
-test('listening in needs a registered phone [E-32]', async ({ people, control }) => {
-  const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
-  await bob.call('*43');
-  await bob.expectOnCall();
-  await control.injectSip({
-    method: 'REGISTER',
-    ext: '101',
-    count: 100,
-    then: { status: 503, headers: { 'Retry-After': '30' } },
-  });
-  await control.dropSockets('101');
-  await expect(
-    alice.page.getByText(alice.text('softphone.phone.ready'), { exact: true }),
-  ).toBeHidden();
-  await openMenu(alice, 'bob');
-  await choose(alice, 'Listen in');
-  await expect(alice.page.getByText(alice.text('sipua.error.listen')).first()).toBeVisible();
-  expect(await alice.calls()).toEqual([]);
-});
+test(
+  'listening in needs a registered phone [E-32]',
+  onlyInAll('packages/core/src/domains/calls/listen-in.test.ts: is refused without a registration'),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice');
+    const bob = await people.host('bob', 'kit');
+    await bob.call('*43');
+    await bob.expectOnCall();
+    await control.injectSip({
+      method: 'REGISTER',
+      ext: '101',
+      count: 100,
+      then: { status: 503, headers: { 'Retry-After': '30' } },
+    });
+    await control.dropSockets('101');
+    await expect(
+      alice.page.getByText(alice.text('softphone.phone.ready'), { exact: true }),
+    ).toBeHidden();
+    await openMenu(alice, 'bob');
+    await choose(alice, 'Listen in');
+    await expect(alice.page.getByText(alice.text('sipua.error.listen')).first()).toBeVisible();
+    expect(await alice.calls()).toEqual([]);
+  },
+);

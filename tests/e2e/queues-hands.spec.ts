@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 
 const card = ({ page }: Person) => page.getByRole('region', { name: 'sales', exact: true });
@@ -45,31 +46,37 @@ test('a caller who is dragged by mouse to an agent, also a paused one, rings the
   await erin.expectOnCall();
 });
 
-test('a supervisor listens in to an agent from the board, and no one hears it [C-20] [P-10] [U-38]', async ({
-  people,
-}) => {
-  const [alice, erin, bob] = await Promise.all([
-    people.panel('alice', DASHBOARD),
-    people.panel('erin'),
-    people.panel('bob'),
-  ]);
-  const menu = async () => {
-    await row(alice, 'Erin')
-      .getByRole('button', { name: /^Actions/ })
-      .click();
-    return alice.page.getByRole('menuitem', { name: 'Listen in', exact: true });
-  };
-  await expect(await menu()).toBeDisabled();
-  await alice.page.keyboard.press('Escape');
-  await bob.call('8001');
-  await erin.answer();
-  await bob.expectHears('erin');
-  await expect(row(alice, 'Erin')).toContainText('talks to Bob Brant');
-  await (await menu()).click();
-  await alice.expectHearsExactly('bob', 'erin');
-  await bob.expectHearsExactly('erin');
-  await erin.expectHearsExactly('bob');
-});
+test(
+  'a supervisor listens in to an agent from the board, and no one hears it [C-20] [P-10] [U-38]',
+  onlyInAll(
+    'remotes/queues/src/queues/dashboard/menus.test.tsx: %s is with that agent, as %s',
+    'remotes/queues/src/queues/dashboard/menus.test.tsx: listens in to one who %s: impossible is %s',
+    'tests/e2e/listen-in.spec.ts: whispers to him, and joins',
+  ),
+  async ({ people }) => {
+    const [alice, erin, bob] = await Promise.all([
+      people.panel('alice', DASHBOARD),
+      people.panel('erin'),
+      people.panel('bob'),
+    ]);
+    const menu = async () => {
+      await row(alice, 'Erin')
+        .getByRole('button', { name: /^Actions/ })
+        .click();
+      return alice.page.getByRole('menuitem', { name: 'Listen in', exact: true });
+    };
+    await expect(await menu()).toBeDisabled();
+    await alice.page.keyboard.press('Escape');
+    await bob.call('8001');
+    await erin.answer();
+    await bob.expectHears('erin');
+    await expect(row(alice, 'Erin')).toContainText('talks to Bob Brant');
+    await (await menu()).click();
+    await alice.expectHearsExactly('bob', 'erin');
+    await bob.expectHearsExactly('erin');
+    await erin.expectHearsExactly('bob');
+  },
+);
 
 test('the wall fills the screen, has no controls, and keeps its queues after a reload [U-38] [S-46]', async ({
   people,
