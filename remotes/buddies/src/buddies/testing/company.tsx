@@ -22,6 +22,7 @@ const spied = () => ({
     add: vi.fn(),
     remove: vi.fn(),
     move: vi.fn(),
+    tellWhenFree: vi.fn(),
   },
   features: { setDnd: vi.fn(), setForward: vi.fn(), setFollowme: vi.fn() },
   intents: { perform: vi.fn(), offer: vi.fn(), offerPhone: vi.fn() },
