@@ -61,6 +61,20 @@ describe('an intercom call', () => {
     expect(count('users/1/intercom')).toBe(1);
   });
 
+  it('asks again once the user has changed the setting, without a reload [X-41] [A-136]', async () => {
+    const { rings, warned, states, core, server } = await called(panel(false));
+    const call = await rings();
+    await warned();
+    expect(states()).toEqual(['incoming']);
+    call.hangUp();
+    await settled();
+    server['users/1/intercom'] = panel(true);
+    core.settings.changed('intercom', '1');
+    await rings();
+    await warned();
+    expect(states()).toEqual(['answered']);
+  });
+
   it.each([
     ['the panel is not to', panel(false), { intercom: 'read' }],
     ['the server does not say', () => new Response(null, { status: 500 }), { intercom: 'read' }],

@@ -51,6 +51,18 @@ describe('a click on a number', () => {
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
   });
 
+  it('does what the user has chosen meanwhile, without a reload; another user’s choice is not theirs [A-130] [A-140]', async () => {
+    const { core, asked, server } = await signedIn();
+    expect(await core.clickToDial.load()).toBe('softphoneShow');
+    server[PATH] = () => Response.json({ destination: 'callPanelDial' });
+    core.settings.changed('click_to_dial', '7');
+    expect(await core.clickToDial.load()).toBe('softphoneShow');
+    expect(asked.filter((path) => path === PATH)).toHaveLength(1);
+    core.settings.changed('click_to_dial', '1');
+    expect(await core.clickToDial.load()).toBe('callPanelDial');
+    expect(core.state.clickToDial.destination).toBe('callPanelDial');
+  });
+
   it('on a page that may not dial here only shows it, whatever the user chose [W-14] [T3]', async () => {
     const { core, asked } = await signedIn({ destination: 'callPanelDial' });
     await core.clickToDial.dial('102', 'show');
