@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { rowOf } from '../support/mailbox.ts';
 
 const NUMBER = '+15145550190';
@@ -61,17 +62,22 @@ test('an outside caller’s number is national on the incoming card, in the call
   expect(files).toHaveLength(1);
 });
 
-test('in Australia mobile and 13 numbers have their own forms, and others are international [V-40] [V-41]', async ({
-  people,
-  control,
-}) => {
-  await control.patchSipua('alice', { country_code: 'AU' });
-  const numbers = ['0412345678', '131234', NUMBER];
-  const ids = await control.voicemails(
-    '101',
-    numbers.map((number) => ({ caller: { number } })),
-  );
-  const alice = await people.panel('alice', { at: '/voicemails' });
-  for (const [index, shown] of ['0412 345 678', '13 12 34', '+1 514 555 0190'].entries())
-    await expect(rowOf(alice, ids[index] ?? '')).toContainText(shown);
-});
+test(
+  'in Australia mobile and 13 numbers have their own forms, and others are international [V-40] [V-41]',
+  onlyInAll(
+    'packages/i18n/src/numbers/format.test.ts: knows Australia’s forms',
+    'packages/core/src/domains/numbers/numbers.test.ts: are those of the softphone’s country',
+    'packages/widget/src/parts/number/PhoneNumber.test.tsx: is written for the softphone’s country',
+  ),
+  async ({ people, control }) => {
+    await control.patchSipua('alice', { country_code: 'AU' });
+    const numbers = ['0412345678', '131234', NUMBER];
+    const ids = await control.voicemails(
+      '101',
+      numbers.map((number) => ({ caller: { number } })),
+    );
+    const alice = await people.panel('alice', { at: '/voicemails' });
+    for (const [index, shown] of ['0412 345 678', '13 12 34', '+1 514 555 0190'].entries())
+      await expect(rowOf(alice, ids[index] ?? '')).toContainText(shown);
+  },
+);

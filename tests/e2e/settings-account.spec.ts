@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 import { section } from '../support/settings.ts';
 
@@ -22,49 +23,62 @@ const codeOf = (secret: string, later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
-test('name and address are saved, and the name changes in the toolbar without a reload [R-14] [D-55] [A-143] [V-61]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: ACCOUNT });
-  const part = section(alice, 'settings.account.profile');
-  await part.getByLabel('First name').fill('');
-  await part.getByLabel('E-mail').fill('alice');
-  await part.getByRole('button', { name: 'Save' }).click();
-  await expect(part.getByText('This is required.')).toBeVisible();
-  await expect(part.getByText('Enter a valid e-mail address.')).toBeVisible();
-  await part.getByLabel('First name').fill('Alicia');
-  await part.getByLabel('E-mail').fill('alicia@acme.example');
-  await part.getByRole('button', { name: 'Save' }).click();
-  await expect(alice.page.getByText('The account is saved').first()).toBeVisible();
-  await expect(alice.button('Alicia Arden, account menu')).toBeVisible();
-});
+test(
+  'name and address are saved, and the name changes in the toolbar without a reload [R-14] [D-55] [A-143] [V-61]',
+  onlyInAll(
+    'remotes/settings/src/settings/account/Account.test.tsx: sends %s alone where nothing else was changed',
+    'remotes/settings/src/settings/account/Account.test.tsx: refuses %s "%s": %s [V-61]',
+    'packages/core/src/domains/settings/settings.test.ts: that show the user elsewhere bring the user’s new name',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: ACCOUNT });
+    const part = section(alice, 'settings.account.profile');
+    await part.getByLabel('First name').fill('');
+    await part.getByLabel('E-mail').fill('alice');
+    await part.getByRole('button', { name: 'Save' }).click();
+    await expect(part.getByText('This is required.')).toBeVisible();
+    await expect(part.getByText('Enter a valid e-mail address.')).toBeVisible();
+    await part.getByLabel('First name').fill('Alicia');
+    await part.getByLabel('E-mail').fill('alicia@acme.example');
+    await part.getByRole('button', { name: 'Save' }).click();
+    await expect(alice.page.getByText('The account is saved').first()).toBeVisible();
+    await expect(alice.button('Alicia Arden, account menu')).toBeVisible();
+  },
+);
 
-test('the password is changed by the current one and a repeated new one, and signs in from then on [V-61] [E-109]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: ACCOUNT });
-  const part = section(alice, 'settings.account.password');
-  const fill = async (current: string, next: string, again: string) => {
-    await part.getByLabel('Current password').fill(current);
-    await part.getByLabel('New password', { exact: true }).fill(next);
-    await part.getByLabel('New password again').fill(again);
-    await part.getByRole('button', { name: 'Change the password' }).click();
-  };
-  await fill('panel', 'short', 'short');
-  await expect(part.getByText('The password has at least 8 characters.')).toBeVisible();
-  await fill('panel', 'correct horse', 'correct house');
-  await expect(part.getByText('The passwords differ.')).toBeVisible();
-  await fill('wrong', 'correct horse', 'correct horse');
-  await expect(part.getByText('The current password is wrong.')).toBeVisible();
-  await fill('panel', 'correct horse', 'correct horse');
-  await expect(alice.page.getByText('The password is changed').first()).toBeVisible();
-  await expect(part.getByLabel('New password', { exact: true })).toHaveValue('');
-  await signOut(alice);
-  await alice.signIn();
-  await expect(alice.page.getByText(alice.text('login.error.credentials'))).toBeVisible();
-  await alice.signIn('correct horse');
-  await alice.expectReady();
-});
+test(
+  'the password is changed by the current one and a repeated new one, and signs in from then on [V-61] [E-109]',
+  onlyInAll(
+    'remotes/settings/src/settings/account/Account.test.tsx: is sent with the current one, and its fields are empty then',
+    'remotes/settings/src/settings/account/Account.test.tsx: refuses "%s", "%s" and "%s": %s [V-61]',
+    'remotes/settings/src/settings/account/Account.test.tsx: says why the server refuses, and keeps what was typed',
+    'packages/sandbox/src/areas/accounts/accounts.test.ts: takes a new password from those who know the current one',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: ACCOUNT });
+    const part = section(alice, 'settings.account.password');
+    const fill = async (current: string, next: string, again: string) => {
+      await part.getByLabel('Current password').fill(current);
+      await part.getByLabel('New password', { exact: true }).fill(next);
+      await part.getByLabel('New password again').fill(again);
+      await part.getByRole('button', { name: 'Change the password' }).click();
+    };
+    await fill('panel', 'short', 'short');
+    await expect(part.getByText('The password has at least 8 characters.')).toBeVisible();
+    await fill('panel', 'correct horse', 'correct house');
+    await expect(part.getByText('The passwords differ.')).toBeVisible();
+    await fill('wrong', 'correct horse', 'correct horse');
+    await expect(part.getByText('The current password is wrong.')).toBeVisible();
+    await fill('panel', 'correct horse', 'correct horse');
+    await expect(alice.page.getByText('The password is changed').first()).toBeVisible();
+    await expect(part.getByLabel('New password', { exact: true })).toHaveValue('');
+    await signOut(alice);
+    await alice.signIn();
+    await expect(alice.page.getByText(alice.text('login.error.credentials'))).toBeVisible();
+    await alice.signIn('correct horse');
+    await alice.expectReady();
+  },
+);
 
 test('a one-time password is on only after a code has proved it; then the sign-in asks for one [A-156] [A-157] [D-61] [P-42]', async ({
   people,
@@ -126,36 +140,43 @@ test('a one-time password is on only after a code has proved it; then the sign-i
   });
 });
 
-test('codes by e-mail and SMS go where a valid address says, and switch it on [V-60] [D-61]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice', { at: ACCOUNT });
-  const part = section(alice, 'settings.otp');
-  const send = part.getByRole('button', { name: 'Send a code' });
-  await part.getByText('SMS', { exact: true }).click();
-  await part.getByLabel('Phone number').fill('123');
-  await send.click();
-  await expect(part.getByText('Enter a valid phone number.')).toBeVisible();
-  await part.getByText('E-mail', { exact: true }).click();
-  await part.getByLabel('E-mail address').fill('alice at home');
-  await send.click();
-  await expect(part.getByText('Enter a valid e-mail address.')).toBeVisible();
-  await part.getByLabel('E-mail address').fill('alice@home.example');
-  await send.click();
-  await expect(part.getByLabel('Code', { exact: true })).toBeVisible();
-  const [mail] = await control.mails();
-  expect(mail?.to).toBe('alice@home.example');
-  await part.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(mail?.text ?? '')?.[0] ?? '');
-  await part.getByRole('button', { name: 'Turn on' }).click();
-  await expect(part.getByText('On: codes are sent to alice@home.example.')).toBeVisible();
-  await part.getByLabel('Your password').fill('wrong');
-  await part.getByRole('button', { name: 'Turn off' }).click();
-  await expect(part.getByText('The password is wrong.')).toBeVisible();
-  await part.getByLabel('Your password').fill('panel');
-  await part.getByRole('button', { name: 'Turn off' }).click();
-  await expect(part.getByText(/^Off\./)).toBeVisible();
-});
+test(
+  'codes by e-mail and SMS go where a valid address says, and switch it on [V-60] [D-61]',
+  onlyInAll(
+    'remotes/settings/src/settings/account/OneTimePassword.test.tsx: sends no code by %s to a wrong %s',
+    'remotes/settings/src/settings/account/OneTimePassword.test.tsx: sends a code by %s where it says, and proves that',
+    'remotes/settings/src/settings/account/OneTimePassword.test.tsx: is turned off by the password alone',
+    'remotes/settings/src/settings/account/OneTimePassword.test.tsx: stays on with a wrong password, and says why',
+    'packages/sandbox/src/areas/one-time-password/one-time-password.test.ts: is sent by SMS or e-mail',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice', { at: ACCOUNT });
+    const part = section(alice, 'settings.otp');
+    const send = part.getByRole('button', { name: 'Send a code' });
+    await part.getByText('SMS', { exact: true }).click();
+    await part.getByLabel('Phone number').fill('123');
+    await send.click();
+    await expect(part.getByText('Enter a valid phone number.')).toBeVisible();
+    await part.getByText('E-mail', { exact: true }).click();
+    await part.getByLabel('E-mail address').fill('alice at home');
+    await send.click();
+    await expect(part.getByText('Enter a valid e-mail address.')).toBeVisible();
+    await part.getByLabel('E-mail address').fill('alice@home.example');
+    await send.click();
+    await expect(part.getByLabel('Code', { exact: true })).toBeVisible();
+    const [mail] = await control.mails();
+    expect(mail?.to).toBe('alice@home.example');
+    await part.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(mail?.text ?? '')?.[0] ?? '');
+    await part.getByRole('button', { name: 'Turn on' }).click();
+    await expect(part.getByText('On: codes are sent to alice@home.example.')).toBeVisible();
+    await part.getByLabel('Your password').fill('wrong');
+    await part.getByRole('button', { name: 'Turn off' }).click();
+    await expect(part.getByText('The password is wrong.')).toBeVisible();
+    await part.getByLabel('Your password').fill('panel');
+    await part.getByRole('button', { name: 'Turn off' }).click();
+    await expect(part.getByText(/^Off\./)).toBeVisible();
+  },
+);
 
 /** A picture of two colours, wider than high, as a file. */
 const picture = async ({ page }: Person): Promise<Buffer> => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { section, toggle } from '../support/settings.ts';
 
 const PHONE = '/settings/phone_status';
@@ -55,38 +56,43 @@ test('follow-me rings numbers in their order, asks who answers, and keeps an ord
   await expect(erin.button(/^Answer/)).toHaveCount(0);
 });
 
-test('refuses numbers, lists and times beyond the limits, and keeps what was typed [V-51] [V-52] [V-53] [V-54]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: PHONE });
-  const part = section(alice, 'settings.followMe');
-  const add = part.getByRole('button', { name: 'Add a number' });
-  const save = part.getByRole('button', { name: 'Save' });
-  const fill = (place: number, number: string) =>
-    part.getByLabel(`Number ${place}`, { exact: true }).fill(number);
-  await add.click();
-  await fill(1, 'abc');
-  await save.click();
-  await expect(part.getByText('Enter a valid phone number or extension.')).toBeVisible();
-  await fill(1, '102');
-  await add.click();
-  await fill(2, '1 0 2');
-  await save.click();
-  await expect(part.getByText('A number is in the list twice.')).toBeVisible();
-  for (const [place, number] of [
-    [2, '103'],
-    [3, '104'],
-    [4, '105'],
-    [5, '5145550199'],
-  ] as const) {
-    if (place > 2) await add.click();
-    await fill(place, number);
-  }
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await part.getByLabel('Ring for, seconds').fill('101');
-  await part.getByLabel('Prefix before the caller’s name').fill('eleven char');
-  await save.click();
-  await expect(part.getByText('Enter a number of seconds from 0 to 100.')).toBeVisible();
-  await expect(part.getByText('The prefix is too long.')).toBeVisible();
-  await expect(part.getByLabel('Number 5', { exact: true })).toHaveValue('5145550199');
-});
+test(
+  'refuses numbers, lists and times beyond the limits, and keeps what was typed [V-51] [V-52] [V-53] [V-54]',
+  onlyInAll(
+    'remotes/settings/src/settings/phone-status/FollowMe.test.tsx: refuses, in words, and sends nothing',
+    'remotes/settings/src/settings/phone-status/FollowMe.test.tsx: takes five numbers, and says why no sixth',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: PHONE });
+    const part = section(alice, 'settings.followMe');
+    const add = part.getByRole('button', { name: 'Add a number' });
+    const save = part.getByRole('button', { name: 'Save' });
+    const fill = (place: number, number: string) =>
+      part.getByLabel(`Number ${place}`, { exact: true }).fill(number);
+    await add.click();
+    await fill(1, 'abc');
+    await save.click();
+    await expect(part.getByText('Enter a valid phone number or extension.')).toBeVisible();
+    await fill(1, '102');
+    await add.click();
+    await fill(2, '1 0 2');
+    await save.click();
+    await expect(part.getByText('A number is in the list twice.')).toBeVisible();
+    for (const [place, number] of [
+      [2, '103'],
+      [3, '104'],
+      [4, '105'],
+      [5, '5145550199'],
+    ] as const) {
+      if (place > 2) await add.click();
+      await fill(place, number);
+    }
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await part.getByLabel('Ring for, seconds').fill('101');
+    await part.getByLabel('Prefix before the caller’s name').fill('eleven char');
+    await save.click();
+    await expect(part.getByText('Enter a number of seconds from 0 to 100.')).toBeVisible();
+    await expect(part.getByText('The prefix is too long.')).toBeVisible();
+    await expect(part.getByLabel('Number 5', { exact: true })).toHaveValue('5145550199');
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { section, toggle } from '../support/settings.ts';
 
 const PHONE = '/settings/phone_status';
@@ -31,15 +32,19 @@ test('those who act for others change their settings, as far as the rights go, a
   await expect(section(erin, 'settings.forward').getByText('All calls go to')).toHaveCount(0);
 });
 
-test('a page without a right says so, and a failed list of users says so with a retry [E-62] [P-52] [E-107]', async ({
-  people,
-  control,
-}) => {
-  await control.failHttp({ path: 'users/2/can_watch_users', status: 500, body: {}, times: 1 });
-  const bob = await people.panel('bob', { at: '/settings/emergency' });
-  await expect(bob.page.getByText('Missing Permissions')).toBeVisible();
-  await expect(bob.page.getByText('Failed to load settings users')).toBeVisible();
-  // By keyboard: a notice may lie over it for some seconds.
-  await bob.button('Try again').press('Enter');
-  await expect(bob.page.getByText('Failed to load settings users')).toBeHidden();
-});
+test(
+  'a page without a right says so, and a failed list of users says so with a retry [E-62] [P-52] [E-107]',
+  onlyInAll(
+    'remotes/settings/src/settings/Settings.test.tsx: %s without a right says so, and shows nothing',
+    'remotes/settings/src/settings/Settings.test.tsx: is asked for with the settings, and again after a failure',
+  ),
+  async ({ people, control }) => {
+    await control.failHttp({ path: 'users/2/can_watch_users', status: 500, body: {}, times: 1 });
+    const bob = await people.panel('bob', { at: '/settings/emergency' });
+    await expect(bob.page.getByText('Missing Permissions')).toBeVisible();
+    await expect(bob.page.getByText('Failed to load settings users')).toBeVisible();
+    // By keyboard: a notice may lie over it for some seconds.
+    await bob.button('Try again').press('Enter');
+    await expect(bob.page.getByText('Failed to load settings users')).toBeHidden();
+  },
+);

@@ -176,8 +176,11 @@ describe('the list of numbers', () => {
     ['ArrowUp', false, ['103', '104', '105']],
   ])('moves the second by %s, with Alt: %s', async (key, altKey, left) => {
     await draw({ to: '103,104,105' });
+    field('Number 2').focus();
     fireEvent.keyDown(field('Number 2'), { key, altKey });
     expect(numbers()).toEqual(left);
+    // The focus goes with the number.
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('104'));
   });
 
   it('moves a number where it is dropped', async () => {
