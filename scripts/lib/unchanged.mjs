@@ -2,53 +2,51 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { node24 } from './node24.mjs';
 import { ROOT } from './run.mjs';
 
 const FOLDER = join(ROOT, '.cache', 'passed');
-const file = (layer) => join(FOLDER, `${layer}.json`);
+const fileOf = (part) => join(FOLDER, `${part.replace('/', '-')}.txt`);
 
-/** Every file of the repository that git knows or would know; undefined outside a git checkout. */
-const files = () => {
-  try {
-    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
-    return [...new Set(listed.split('\0'))].filter(Boolean).sort();
-  } catch {
-    return undefined;
-  }
+/**
+ * What the parts of the tests depend on, see scripts/test/parts.ts; undefined outside a git checkout. Call `ensureInstalled`
+ * first.
+ *
+ * @param {readonly string[]} args
+ * @returns {{ prints: Record<string, string>, touched?: object } | undefined}
+ */
+export const readParts = (args) => {
+  if (!existsSync(join(ROOT, '.git'))) return undefined;
+  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
+  const script = join(ROOT, 'scripts/test/parts.ts');
+  return JSON.parse(execFileSync(node24(), [...flags, script, ...args], { encoding: 'utf8' }));
 };
 
 /**
- * A fingerprint of all that a test's outcome depends on: every source file, the Node and the browser. Undefined where it
- * cannot be computed, and in CI, which always runs everything.
+ * Remembers which parts have passed on exactly these files, with this Node and this browser. In CI nothing is remembered: it
+ * always runs everything.
  *
+ * @param {Record<string, string>} prints of the parts' files
  * @param {readonly string[]} programs paths of the Node and the browser
  */
-export const fingerprint = (programs) => {
-  const names = process.env['CI'] ? undefined : files();
-  if (!names) return undefined;
-  const hash = createHash('sha256');
-  for (const name of names) {
-    const path = join(ROOT, name);
-    if (!existsSync(path) || !statSync(path).isFile()) continue;
-    hash.update(`${name}\0`).update(readFileSync(path));
-  }
-  for (const program of programs) {
+export const passedParts = (prints, programs) => {
+  if (process.env['CI']) return { has: () => false, add: () => undefined };
+  const machine = programs.map((program) => {
     const { size, mtimeMs } = statSync(program);
-    hash.update(`${program} ${size} ${mtimeMs}\0`);
-  }
-  return hash.digest('hex');
-};
-
-/** How many tests of a layer passed on exactly this, or undefined if it has to run. */
-export const passedBefore = (layer, print) => {
-  if (!print || !existsSync(file(layer))) return undefined;
-  const before = JSON.parse(readFileSync(file(layer), 'utf8'));
-  return before.print === print ? before.passed : undefined;
-};
-
-export const rememberPass = (layer, print, passed) => {
-  if (!print) return;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(file(layer), JSON.stringify({ print, passed }));
+    return `${program} ${size} ${mtimeMs}`;
+  });
+  const printOf = (part) =>
+    createHash('sha256')
+      .update([prints[part], ...machine].join('\0'))
+      .digest('hex');
+  return {
+    has: (part) =>
+      part in prints &&
+      existsSync(fileOf(part)) &&
+      readFileSync(fileOf(part), 'utf8') === printOf(part),
+    add: (part) => {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(fileOf(part), printOf(part));
+    },
+  };
 };

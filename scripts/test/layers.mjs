@@ -44,9 +44,12 @@ const unit = async (args) => {
   const report = reportFile('unit');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Hundreds of processes load the same libraries: they compile them once.
-  const code = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
-  });
+  const code = await node(
+    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...args],
+    {
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+    },
+  );
   return outcomeOf(code, report, (found) => ofVitest(found, ROOT));
 };
 
@@ -73,18 +76,23 @@ const browser = (project) => async (args) => {
   return outcomeOf(code, report, (found) => ofPlaywright(project, found, ROOT));
 };
 
+/** Those in the browser. */
+export const BROWSER_LAYERS = [
+  'federation',
+  'conformance',
+  'e2e',
+  'faults',
+  'peers',
+  'webkit',
+  'crawl',
+  'looks',
+  'hosts',
+  'shots',
+];
+
 /** By name; each takes arguments for its runner and gives an outcome, or throws where it cannot start. */
 export const LAYERS = {
   check,
   unit,
-  federation: browser('federation'),
-  conformance: browser('conformance'),
-  e2e: browser('e2e'),
-  faults: browser('faults'),
-  peers: browser('peers'),
-  webkit: browser('webkit'),
-  crawl: browser('crawl'),
-  looks: browser('looks'),
-  hosts: browser('hosts'),
-  shots: browser('shots'),
+  ...Object.fromEntries(BROWSER_LAYERS.map((name) => [name, browser(name)])),
 };

@@ -2,6 +2,7 @@
  * Runs layer after layer, also behind one that failed, and sums what came of them.
  *
  * @typedef {import('./reports.mjs').Outcome} Outcome
+ * @typedef {import('./plan.mjs').Step} Step
  */
 
 import { Stop } from '../lib/run.mjs';
@@ -20,6 +21,9 @@ const line = (layer, { passed, failed, skipped, trouble }, took) => {
   const why = trouble === undefined ? '' : ` (${trouble})`;
   return `${layer.padEnd(12)} ${passed} passed, ${failed} failed${more} in ${took}${why}`;
 };
+
+/** Beside what a layer took. */
+const share = (budget) => (budget === undefined ? '' : ` of ${budget} s`);
 
 const indent = (text, by) => text.replaceAll(/^/gm, by);
 
@@ -41,39 +45,45 @@ const toLookAt = (outcomes) =>
     ]);
 
 /**
- * @param {readonly string[]} layers
+ * @param {readonly Step[]} steps
  * @param {object} how
- * @param {(layer: string) => Promise<Outcome & { trouble?: string }>} how.run
- * @param {(layer: string) => number | undefined} how.passedBefore tests of a layer that need not run again
- * @param {(layer: string, passed: number) => void} how.remember
+ * @param {(layer: string, args: readonly string[]) => Promise<Outcome & { trouble?: string }>} how.run
+ * @param {(part: string) => void} how.remember a part that passed
  * @param {() => boolean} how.interrupted by Ctrl-C: no further layer is begun
  * @param {(text: string) => void} how.print
+ * @param {Record<string, number>} [how.budgets] seconds that each layer may take
+ * @param {boolean} [how.strict] whether taking longer than all budgets together is a failure
  * @returns {Promise<number>} the exit code
  */
-export const runLayers = async (layers, { run, passedBefore, remember, interrupted, print }) => {
+export const runLayers = async (steps, how) => {
+  const { run, remember, interrupted, print, budgets = {}, strict = false } = how;
   const started = performance.now();
   const outcomes = [];
   const lines = [];
-  for (const layer of layers) {
-    const before = passedBefore(layer);
-    if (before !== undefined) {
-      lines.push(`${layer.padEnd(12)} unchanged since its ${before} passed (--again runs them)`);
-      continue;
-    }
-    if (interrupted()) {
-      lines.push(`${layer.padEnd(12)} not run: interrupted`);
+  for (const { layer, args, parts, skipped } of steps) {
+    const why = skipped ?? (interrupted() ? 'not run: interrupted' : undefined);
+    if (why !== undefined) {
+      lines.push(`${layer.padEnd(12)} ${why}`);
       continue;
     }
     print(`\n=== ${layer}`);
     const since = performance.now();
-    const outcome = await run(layer).catch(notStarted);
-    lines.push(line(layer, outcome, seconds(since)));
+    const outcome = await run(layer, args).catch(notStarted);
+    lines.push(line(layer, outcome, `${seconds(since)}${share(budgets[layer])}`));
     outcomes.push({ layer, ...outcome });
-    if (outcome.failed === 0) remember(layer, outcome.passed);
+    if (outcome.failed === 0) parts.forEach(remember);
+  }
+  const budget = Object.values(budgets).reduce((sum, seconds) => sum + seconds, 0);
+  const isLate = strict && performance.now() - started > budget * 1000;
+  if (isLate) {
+    const trouble = `took longer than the ${budget} s of all layers`;
+    outcomes.push({ layer: 'time', passed: 0, failed: 1, failures: [], trouble });
   }
   const total = (what) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
   const failed = total('failed');
   print(['\n=== summary', ...lines, ...toLookAt(outcomes)].join('\n'));
-  print(`\nall in ${seconds(started)}\n${total('passed')} passed, ${failed} failed`);
+  print(
+    `\nall in ${seconds(started)}${share(budget || undefined)}\n${total('passed')} passed, ${failed} failed`,
+  );
   return failed > 0 || interrupted() ? 1 : 0;
 };

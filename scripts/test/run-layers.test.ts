@@ -25,13 +25,13 @@ const start = async (
 ) => {
   const printed: string[] = [];
   const remember = vi.fn();
-  const code = await runLayers(Object.keys(outcomes), {
+  const steps = Object.keys(outcomes).map((layer) => ({ layer, args: [], parts: [`${layer}/a`] }));
+  const code = await runLayers(steps, {
     run: async (layer) => {
       const outcome = outcomes[layer]!;
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
-    passedBefore: () => undefined,
     remember,
     interrupted: () => false,
     print: (text) => printed.push(text),
@@ -43,10 +43,7 @@ const start = async (
 it('runs the other layers after a failure, and says at the end what to look at', async () => {
   const { code, text, remember } = await start({ unit: passes, e2e: fails, federation: passes });
   expect(code).toBe(1);
-  expect(remember.mock.calls).toEqual([
-    ['unit', 5],
-    ['federation', 5],
-  ]);
+  expect(remember.mock.calls.map(([part]) => part)).toEqual(['unit/a', 'federation/a']);
   expect(text.slice(text.indexOf('=== summary'))).toBe(`=== summary
 unit         5 passed, 0 failed, 1 skipped in 0.0 s
 e2e          2 passed, 1 failed in 0.0 s
@@ -72,14 +69,34 @@ it('reports a layer that could not start, and runs the others', async () => {
   expect(text.endsWith('\n5 passed, 1 failed')).toBe(true);
 });
 
-it('skips layers that passed on the same sources, and starts nothing after an interruption', async () => {
-  const known = { passedBefore: (layer: string) => (layer === 'unit' ? 9 : undefined) };
-  const { code, text } = await start(
-    { unit: fails, e2e: fails },
-    { ...known, interrupted: () => true },
-  );
+it('starts nothing after an interruption', async () => {
+  const { code, text } = await start({ unit: passes }, { interrupted: () => true });
   expect(code).toBe(1);
-  expect(text).toContain('unit         unchanged since its 9 passed (--again runs them)');
-  expect(text).toContain('e2e          not run: interrupted');
+  expect(text).toContain('unit         not run: interrupted');
   expect(text.endsWith('\n0 passed, 0 failed')).toBe(true);
+});
+
+it('says why a layer does not run', async () => {
+  const printed: string[] = [];
+  const run = vi.fn();
+  await runLayers([{ layer: 'unit', args: [], parts: [], skipped: 'not touched' }], {
+    ...{ run, remember: vi.fn(), interrupted: () => false, print: (text) => printed.push(text) },
+  });
+  expect(run).not.toHaveBeenCalled();
+  expect(printed.join('\n')).toContain('unit         not touched');
+});
+
+it('prints the time of a layer beside its budget', async () => {
+  const { code, text } = await start({ unit: passes }, { budgets: { unit: 60, e2e: 30 } });
+  expect(code).toBe(0);
+  expect(text).toContain('unit         5 passed, 0 failed, 1 skipped in 0.0 s of 60 s');
+  expect(text).toContain('all in 0.0 s of 90 s');
+});
+
+it('fails beyond the sum of the budgets where that is asked for', async () => {
+  const slow = { budgets: { unit: -1 } };
+  expect((await start({ unit: passes }, slow)).code).toBe(0);
+  const { code, text } = await start({ unit: passes }, { ...slow, strict: true });
+  expect(code).toBe(1);
+  expect(text).toContain('--- time failed\n  took longer than the -1 s of all layers');
 });
