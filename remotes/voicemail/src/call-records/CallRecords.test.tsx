@@ -1,11 +1,12 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { lastList, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { keepsCore, lastList, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked, choose, draw, LIST, many, wire, ZONE } from './testing/call-records.tsx';
 
+keepsCore();
 beforeEach(() => withSize(900, 700));
 afterEach(cleanup);
 

@@ -1,10 +1,11 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { rowOf } from '@callpanel/widget/records/testing';
+import { keepsCore, rowOf } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AT, draw, wire } from './testing/call-records.tsx';
 
+keepsCore();
 beforeEach(() => withSize(900, 700));
 afterEach(cleanup);
 

@@ -1,11 +1,19 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { pass, press, rowOf, shownIds, stopClock } from '@callpanel/widget/records/testing';
+import {
+  keepsCore,
+  pass,
+  press,
+  rowOf,
+  shownIds,
+  stopClock,
+} from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, listsIn, many, wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();

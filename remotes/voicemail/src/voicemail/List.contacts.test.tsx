@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useContactItems } from '@callpanel/widget/contact';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,6 +21,7 @@ const useVoicemailItems = () => {
 };
 const perform = vi.fn();
 
+keepsCore();
 beforeEach(() => {
   perform.mockReset();
   Object.assign(core, { intents: { ...core.intents, perform } });

@@ -3,6 +3,7 @@ import { withSize } from '@callpanel/ui/testing';
 import {
   chosenIds,
   focusedId,
+  keepsCore,
   key,
   press,
   rowOf,
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { many } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

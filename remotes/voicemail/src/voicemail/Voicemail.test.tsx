@@ -1,12 +1,13 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { chooseIn, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { chooseIn, keepsCore, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, many, wire } from './testing/server.ts';
 
+keepsCore();
 beforeAll(() => core.numbers.load());
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {

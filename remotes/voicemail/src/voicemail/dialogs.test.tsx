@@ -1,10 +1,11 @@
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, chooseIn } from '@callpanel/widget/records/testing';
+import { changesIn, chooseIn, keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { many } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

@@ -6,6 +6,7 @@ import {
   chooseIn,
   chosenIds,
   inBulk,
+  keepsCore,
   press,
   rowOf,
   shownIds,
@@ -16,6 +17,7 @@ import english from './locales/en-US.json';
 import { draw, mailbox, newIds } from './testing/mailbox.tsx';
 import { wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();

@@ -7,6 +7,7 @@ import {
   chosenIds,
   focusedId,
   inBulk,
+  keepsCore,
   key,
   pass,
   press,
@@ -19,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();

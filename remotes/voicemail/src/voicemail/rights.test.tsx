@@ -1,12 +1,13 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, chooseIn, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { changesIn, chooseIn, keepsCore, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();

@@ -1,10 +1,11 @@
 import { ANNOUNCEMENT_MAX_BYTES, CallpanelError } from '@callpanel/contracts';
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, press, rowOf } from '@callpanel/widget/records/testing';
+import { changesIn, keepsCore, press, rowOf } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose, closed, draw, fill, openForm, wire } from '../testing/announcements.tsx';
 
+keepsCore();
 beforeEach(() => withSize(900, 700));
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { Records, recordsClient } from '@callpanel/widget/records';
-import { press, recordServer } from '@callpanel/widget/records/testing';
+import { keepsCore, press, recordServer } from '@callpanel/widget/records/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callRecordsMessages } from '../messages.ts';
@@ -70,6 +70,7 @@ const answerOf = (record: Partial<WireCallRecord> = {}, linked: WireCallRecord[]
   // As the schema leaves it.
   ({ data: { ...wire(record), steps: STEPS, linked } });
 
+keepsCore();
 afterEach(cleanup);
 
 describe('an open call record', () => {

@@ -1,11 +1,12 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { chooseIn } from '@callpanel/widget/records/testing';
+import { chooseIn, keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { draw, mailbox } from '../testing/mailbox.tsx';
 import { wire } from '../testing/server.ts';
 
+keepsCore();
 afterEach(cleanup);
 
 const person = (number: string, username: string) => ({

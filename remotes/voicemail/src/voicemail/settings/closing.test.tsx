@@ -1,21 +1,21 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import area from '../locales/en-US.json';
-import english from './locales/en-US.json';
+import { voicemailMessages } from '../messages.ts';
+import { settingsMessages } from './messages.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
+import { createFake } from './testing/fake.ts';
 
-const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).createFake());
-vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
-vi.mock('@callpanel/core/react', () => ({
-  useCore: (part: object) => part,
-  useNumberText: () => String,
-}));
-vi.mock('@callpanel/widget/player', () => ({ Player: () => null }));
-
-const messages = { ...(await commonMessages('en-US')), ...area, ...english };
+keepsCore();
+const fake = createFake();
+const messages = {
+  ...(await commonMessages('en-US')),
+  ...(await voicemailMessages('en-US')),
+  ...(await settingsMessages('en-US')),
+};
 const onClose = vi.fn<() => void>();
 const draw = async () => {
   const drawn = render(
@@ -42,7 +42,7 @@ const hold = () => {
 const refusal = new CallpanelError('api.error.server', { exception: 'No' });
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  onClose.mockReset();
   fake.reset();
 });
 afterEach(cleanup);
@@ -56,7 +56,7 @@ describe('a dialog that was closed before the answer', () => {
     await waitFor(() => expect(fake.server.sent).toHaveLength(1));
     unmount();
     await answer();
-    expect(fake.core.notices.fail).toHaveBeenCalledExactlyOnceWith(
+    expect(fake.notices.fail).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ code: 'voicemail.error.settings' }),
     );
   });
@@ -73,7 +73,7 @@ describe('a dialog that was closed before the answer', () => {
     await waitFor(() => expect(fake.server.sent).toHaveLength(1));
     unmount();
     await answer();
-    expect(fake.core.notices.fail).toHaveBeenCalledOnce();
+    expect(fake.notices.fail).toHaveBeenCalledOnce();
   });
 
   it('shows the refusal in the dialog, without a notice, while it is open', async () => {
@@ -81,7 +81,7 @@ describe('a dialog that was closed before the answer', () => {
     fake.server.refuse = refusal;
     press('Save');
     await waitFor(() => expect(document.body.textContent).toContain('settings: No'));
-    expect(fake.core.notices.fail).not.toHaveBeenCalled();
+    expect(fake.notices.fail).not.toHaveBeenCalled();
   });
 });
 
@@ -94,7 +94,7 @@ it('stays when the settings are saved while a greeting is not yet used [U-33]', 
   fireEvent.change(words(), { target: { value: 'Back soon' } });
   tab('Settings');
   press('Save');
-  await waitFor(() => expect(fake.core.notices.push).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fake.notices.push).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
   expect(words().value).toBe('Back soon');
   tab('Greetings');

@@ -1,3 +1,5 @@
+import { core } from '@callpanel/core';
+import type { CoreState } from '@callpanel/core';
 import { vi } from 'vitest';
 
 export interface Sent {
@@ -28,7 +30,7 @@ export const greeting = (type: string, more: object = {}) => ({
   data: { type, name: '', exists: false, duration: 0, archived: [], ...more },
 });
 
-/** A core of user 1, with a server that knows one mailbox and remembers what it was sent; `reset` puts it back to the start. */
+/** A server that knows one mailbox and remembers what it was sent; `reset` begins again, for user 1, in the page’s core. */
 export const createFake = () => {
   const server = {
     answers: {} as Record<string, () => unknown>,
@@ -50,20 +52,19 @@ export const createFake = () => {
     },
     download: async () => new Blob(['sound']),
   };
-  let cache: unknown;
-  const state = {
-    permissions: { entries: [] as { module: string; rule: string }[] },
-    session: { user: { id: '1' } },
-    calls: { list: [] },
-    notices: { list: [], outlet: null },
-  };
-  const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
+  const notices = { push: vi.fn<() => void>(), fail: vi.fn<(error: unknown) => void>() };
   /** What the user may do with mailboxes. */
   const may = (...rules: string[]) => {
-    state.permissions.entries = rules.map((rule) => ({ module: 'voicemail_boxes', rule }));
+    core.state.permissions.entries = rules.map((rule) => ({ module: 'voicemail_boxes', rule }));
   };
   const reset = () => {
-    cache = undefined;
+    notices.push.mockReset();
+    notices.fail.mockReset();
+    Object.assign(core, {
+      records: { ...core.records, api },
+      notices: { ...core.notices, ...notices },
+    });
+    core.state.session.user = { id: '1' } as CoreState['session']['user'];
     may('write');
     Object.assign(server, { sent: [], refuse: null, held: Promise.resolve() });
     server.answers = {
@@ -76,6 +77,5 @@ export const createFake = () => {
       [`${BOX}/temp`]: () => greeting('temp'),
     };
   };
-  const notices = { push: vi.fn(), fail: vi.fn(), claimOutlet: () => () => undefined };
-  return { server, core: { state, records, notices }, may, reset };
+  return { server, notices, may, reset };
 };
