@@ -9,7 +9,7 @@ import { agentOf, callerOf, company, draw, queueOf } from './testing/board.tsx';
 
 keepsCore();
 beforeAll(() => core.numbers.load());
-beforeEach(() => withSize(900, 600));
+beforeEach(() => withSize(900, 900));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -150,5 +150,24 @@ describe('what is done to callers [G-15]', () => {
     expect(queues.redirect).not.toHaveBeenCalled();
     fireEvent.drop(cell('Agent 105'), { dataTransfer });
     expect(queues.redirect).toHaveBeenCalledExactlyOnceWith('sales', '2', '105');
+  });
+
+  it('is taken out of its own queue when it is dragged to an agent of another', () => {
+    const { queues } = company([
+      queueOf('sales', { agents: [agentOf('105')] }),
+      queueOf('support', { waiting }),
+    ]);
+    draw();
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
+    fireEvent.dragStart(cell('Caller 1'), { dataTransfer });
+    fireEvent.dragOver(cell('Agent 105'), { dataTransfer });
+    expect(cell('Agent 105').className).toContain('over');
+    fireEvent.drop(cell('Agent 105'), { dataTransfer });
+    expect(cell('Agent 105').className).not.toContain('over');
+    expect(queues.redirect).toHaveBeenCalledExactlyOnceWith('support', '1', '105');
+    // What was dragged is forgotten.
+    fireEvent.dragEnd(cell('Caller 1'), { dataTransfer });
+    fireEvent.drop(cell('Agent 105'), { dataTransfer });
+    expect(queues.redirect).toHaveBeenCalledOnce();
   });
 });

@@ -117,3 +117,36 @@ it('logs in to all own queues, and out of them [C-24]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log out of queues' }));
   expect(logOut).toHaveBeenCalledExactlyOnceWith('sales');
 });
+
+it('pauses without a cause, and offers the usual causes', () => {
+  const { pause } = draw([{ queue: 'sales', agent: agent() }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    ...['No cause', 'Lunch break', 'Break', 'Wrap-up time', 'Meeting', 'End of work'],
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'No cause' }));
+  expect(pause).toHaveBeenCalledExactlyOnceWith(ALL, '');
+});
+
+it('has no way out of a pause without the right to pause, and says that it is one [P-13]', () => {
+  draw([{ queue: 'sales', agent: agent({ paused: true }) }], ['read']);
+  expect(said()).toBe('Paused');
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+it('may pause with the right to pause others, too [P-12]', () => {
+  draw([{ queue: 'sales', agent: agent() }], ['execute_pause']);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});
+
+it('is no pause while one queue still calls, and logs out of those alone where the user is', () => {
+  const { logOut } = draw([
+    { queue: 'sales', agent: agent({ paused: true }) },
+    { queue: 'billing', agent: null },
+    { queue: 'support', agent: agent() },
+  ]);
+  expect(said()).toContain('sales, support');
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Log out of queues' }));
+  expect(logOut.mock.calls).toEqual([['sales'], ['support']]);
+});
