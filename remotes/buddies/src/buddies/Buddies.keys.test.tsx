@@ -1,4 +1,5 @@
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
@@ -6,6 +7,7 @@ import { board, cell, cells, press, shown } from './testing/cells.ts';
 import { company, draw } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
+keepsCore();
 beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();

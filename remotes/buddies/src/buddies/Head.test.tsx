@@ -1,4 +1,5 @@
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
@@ -18,6 +19,7 @@ vi.mock('./ForwardDialog.tsx', async (original) => {
   };
 });
 
+keepsCore();
 beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
@@ -18,6 +19,7 @@ const change = (exten: string) => {
   if (one) Object.assign(one, { status: 'oncall', calls: [call()] });
 };
 
+keepsCore();
 beforeEach(() => {
   withSize(660, 500);
   company(people);

@@ -1,3 +1,4 @@
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Card } from '@callpanel/core';
@@ -17,6 +18,7 @@ const set = (exten: string, status: Card['status']) => {
 };
 const second = () => act(() => void vi.advanceTimersByTime(1000));
 
+keepsCore();
 beforeEach(() => {
   vi.useFakeTimers();
   still.current = false;

@@ -4,6 +4,7 @@ import {
   changesIn,
   chooseIn,
   inBulk,
+  keepsCore,
   lastList,
   listsIn,
   press,
@@ -15,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL, draw, rights } from './testing/draw.tsx';
 import { many, wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

@@ -1,11 +1,12 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { key, lastList, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { keepsCore, key, lastList, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw } from './testing/draw.tsx';
 import { wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { Intl } from '@callpanel/i18n/react';
 import { withSize } from '@callpanel/ui/testing';
 import type { Selecting } from '@callpanel/widget';
 import { recordsClient } from '@callpanel/widget/records';
-import { changesIn, inBulk, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import { changesIn, inBulk, keepsCore, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Contacts } from './Contacts.tsx';
@@ -46,6 +46,7 @@ const confirm = async () => {
 };
 const firstName = () => screen.findByRole('textbox', { name: /^First name/ });
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();

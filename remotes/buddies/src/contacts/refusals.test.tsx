@@ -1,12 +1,20 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { chooseIn, inBulk, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
+import {
+  chooseIn,
+  inBulk,
+  keepsCore,
+  press,
+  rowOf,
+  shownIds,
+} from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, rights } from './testing/draw.tsx';
 import { many, wire } from './testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

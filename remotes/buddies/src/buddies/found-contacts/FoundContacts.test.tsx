@@ -1,6 +1,7 @@
 import type { PermissionEntry, WireContact } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company, draw } from '../testing/company.tsx';
@@ -26,6 +27,7 @@ const contact = (id: string, more: Partial<WireContact> = {}) =>
     ...more,
   }) as unknown as WireContact;
 
+keepsCore();
 beforeEach(() => withSize(660, 500));
 afterEach(cleanup);
 

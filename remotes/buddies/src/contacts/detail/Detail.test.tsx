@@ -1,12 +1,13 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { chooseIn, press, rowOf } from '@callpanel/widget/records/testing';
+import { chooseIn, keepsCore, press, rowOf } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../testing/draw.tsx';
 import { wire } from '../testing/server.ts';
 
 const write = vi.fn<(text: string) => Promise<void>>();
+keepsCore();
 beforeEach(() => {
   withSize(1000, 600);
   write.mockResolvedValue();

@@ -2,7 +2,7 @@ import { CallpanelError, CONTACT_COLUMNS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
-import { press } from '@callpanel/widget/records/testing';
+import { keepsCore, press } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactOf } from '../contact.model.ts';
@@ -29,6 +29,7 @@ const draw = (chosen: readonly string[]) => {
 const bodies = (download: ReturnType<typeof draw>) =>
   (download.mock.calls as unknown as [string, { body: object }][]).map(([, { body }]) => body);
 
+keepsCore();
 afterEach(cleanup);
 
 describe('the export', () => {

@@ -1,4 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropDraft } from './drafts.ts';
@@ -15,6 +16,7 @@ import {
 } from './testing/form.tsx';
 import { HOSTILE } from './testing/values.ts';
 
+keepsCore();
 afterEach(() => {
   cleanup();
   dropDraft('u1', {});

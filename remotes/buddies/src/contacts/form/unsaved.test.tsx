@@ -1,5 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropDraft, unsavedStart } from './drafts.ts';
@@ -7,6 +8,7 @@ import { draw, field, fillIn, formServer, press, type, wire } from './testing/fo
 
 const SERVER = new CallpanelError('api.error.server', { status: 500, exception: 'No disk' });
 
+keepsCore();
 afterEach(() => {
   cleanup();
   dropDraft('u1', {});

@@ -1,11 +1,12 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { press } from '@callpanel/widget/records/testing';
+import { keepsCore, press } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
 import { button, choose, CSV, draw } from './testing/dialog.tsx';
 
+keepsCore();
 afterEach(cleanup);
 
 describe('the import', () => {

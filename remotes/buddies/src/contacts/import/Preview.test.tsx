@@ -1,8 +1,10 @@
 import { core } from '@callpanel/core';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { button, choose, CSV, draw } from './testing/dialog.tsx';
 
+keepsCore();
 afterEach(cleanup);
 
 describe('the file', () => {

@@ -137,6 +137,27 @@ describe('lines that cannot be imported [V-38] [V-39]', () => {
   });
 });
 
+it.each([
+  ['too large', 'x', 201, 'The file is larger than 200 MB. Divide it into smaller ones.'],
+  [
+    'one line',
+    'x'.repeat(1_000_001),
+    1,
+    'A line is longer than 1,000,000 characters. A quotation mark may be missing.',
+  ],
+])(
+  'a file that is too large, or has a line that is, is refused with the limit: %s [U-45]',
+  async (_, text, megabytes, words) => {
+    await draw();
+    const file = new File([text], 'all.csv');
+    if (megabytes > 1) Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file] } });
+    await screen.findByText(words);
+    expect(screen.getByText('all.csv cannot be imported')).toBeTruthy();
+  },
+);
+
 describe('the dialog', () => {
   it('is closed by Cancel before a file is chosen, and goes back to the choice of another', async () => {
     const { onClose, server } = await draw();

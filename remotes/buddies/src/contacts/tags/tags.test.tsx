@@ -1,12 +1,13 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, listsIn, press, rowOf } from '@callpanel/widget/records/testing';
+import { changesIn, keepsCore, listsIn, press, rowOf } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, rights } from '../testing/draw.tsx';
 import { wire } from '../testing/server.ts';
 
+keepsCore();
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactFormMessages } from '../messages.ts';
@@ -32,6 +33,7 @@ const choose = (bytes: readonly number[], name = 'photo.png') => {
   fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], name)] } });
 };
 
+keepsCore();
 beforeEach(() => {
   onChange.mockClear();
   vi.mocked(openPicture).mockResolvedValue('data:image/jpeg;base64,AA');

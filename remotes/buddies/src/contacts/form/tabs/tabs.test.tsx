@@ -1,8 +1,10 @@
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropDraft } from '../drafts.ts';
 import { button, draw, field, fillIn, press, type } from '../testing/form.tsx';
 
+keepsCore();
 afterEach(() => {
   cleanup();
   dropDraft('u1', {});
