@@ -1,5 +1,6 @@
 import { cardOf, choose, expectOrder, openMenu, pick, searchField } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 
 test('a card calls, by mouse and by keyboard', async ({ people }) => {
@@ -51,25 +52,30 @@ const REFUSALS = [
 
 for (const { spec, method, entry, ours, prepare } of REFUSALS)
   for (const exception of ['Boards are closed today.', undefined])
-    test(`a refused ${method} is reverted and reported with ${exception ? 'the server’s' : 'our'} text [${spec}] [A-02]`, async ({
-      people,
-      control,
-    }) => {
-      const bob = await people.panel('bob');
-      await expectOrder(bob, ['101', '103']);
-      await control.failHttp({
-        path: 'panel_buddies',
-        method,
-        status: 500,
-        body: { success: false, ...(exception && { exception }) },
-      });
-      await prepare(bob);
-      await choose(bob, entry);
-      await expect(bob.page.getByText(exception ?? bob.text(ours)).first()).toBeVisible();
-      const clear = bob.button('Clear search');
-      if (await clear.isVisible()) await clear.click();
-      await expectOrder(bob, ['101', '103']);
-    });
+    test(
+      `a refused ${method} is reverted and reported with ${exception ? 'the server’s' : 'our'} text [${spec}] [A-02]`,
+      onlyInAll(
+        'packages/core/src/domains/presence/board.test.ts: %s refused is undone and shown, the server’s text first [E-53] [E-54] [E-55]',
+        'remotes/buddies/src/buddies/CardMenu.test.tsx: %s changes my board [E-53] [E-55]',
+        'remotes/buddies/src/buddies/CardMenu.test.tsx: adds somebody who is not on my board [E-54]',
+      ),
+      async ({ people, control }) => {
+        const bob = await people.panel('bob');
+        await expectOrder(bob, ['101', '103']);
+        await control.failHttp({
+          path: 'panel_buddies',
+          method,
+          status: 500,
+          body: { success: false, ...(exception && { exception }) },
+        });
+        await prepare(bob);
+        await choose(bob, entry);
+        await expect(bob.page.getByText(exception ?? bob.text(ours)).first()).toBeVisible();
+        const clear = bob.button('Clear search');
+        if (await clear.isVisible()) await clear.click();
+        await expectOrder(bob, ['101', '103']);
+      },
+    );
 
 test('sort and view are restored after a reload [K-02] [K-03] [C-09]', async ({ people }) => {
   const alice = await people.panel('alice');
@@ -123,20 +129,28 @@ test('on a 320 px wide page My status gives the full target to screen readers, a
   expect(await edges()).toEqual(before);
 });
 
-test('sorting by status puts people who ring or talk first [K-02]', async ({ people, control }) => {
-  const alice = await people.panel('alice');
-  await pick(alice, /^Sort/, 'Status');
-  const erin = await people.host('erin', 'kit');
-  const carol = await people.host('carol', 'kit');
-  await expectOrder(alice, ['103', '105', '102', '104']);
-  await control.ring(erin.ext);
-  await expectOrder(alice, ['105', '103', '102', '104']);
-  await erin.reject();
-  await expectOrder(alice, ['103', '105', '102', '104']);
-  await carol.call('*43');
-  await expectOrder(alice, ['103', '105', '102', '104']);
-  await expect(cardOf(alice, 'carol')).toHaveAttribute('data-look', 'oncall');
-});
+test(
+  'sorting by status puts people who ring or talk first [K-02]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/Head.choices.test.tsx: %s is %j, and its button says so',
+    'remotes/buddies/src/buddies/board.model.test.ts: by status puts ringing and talking first and keeps the order within',
+    'remotes/buddies/src/buddies/useOrder.test.tsx: sorts by status again once a second, not with each event',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice');
+    await pick(alice, /^Sort/, 'Status');
+    const erin = await people.host('erin', 'kit');
+    const carol = await people.host('carol', 'kit');
+    await expectOrder(alice, ['103', '105', '102', '104']);
+    await control.ring(erin.ext);
+    await expectOrder(alice, ['105', '103', '102', '104']);
+    await erin.reject();
+    await expectOrder(alice, ['103', '105', '102', '104']);
+    await carol.call('*43');
+    await expectOrder(alice, ['103', '105', '102', '104']);
+    await expect(cardOf(alice, 'carol')).toHaveAttribute('data-look', 'oncall');
+  },
+);
 
 test('on a partner’s page a card sends chat to the page, and calls too when there is no softphone', async ({
   people,

@@ -1,6 +1,7 @@
 import { expectNothingLeft } from '../support/calls.ts';
 import { fieldOf, formOf, openEdit, save } from '../support/contact-form.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { PASSWORD } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 
@@ -32,34 +33,39 @@ const onCall = ({ page }: Person) => page.getByRole('region', { name: 'Current c
 const choose = ({ page }: Person, item: string) =>
   page.getByRole('menuitem', { name: item }).click();
 
-test('two users see name and picture of a contact ringing; renamed in the call, its new name is in the call at once [D-44] [A-92] [A-94] [P-36]', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
-  for (const { ext } of [bob, alice]) await control.ringFromOutside(ext, NADIA);
-  for (const one of [alice, bob])
-    await expect(
-      ringing(one, 'Nadia Roy').locator('img[src^="data:image/png;base64,"]'),
-    ).toBeVisible();
-  await test.step('a page without the contacts opens none [P-36]', async () => {
-    await expect(bob.button('Contact of Nadia Roy')).toHaveCount(0);
-  });
-  await bob.reject();
-  await alice.answer();
-  await onCall(alice).getByRole('button', { name: 'Contact of Nadia Roy' }).click();
-  await choose(alice, 'Open contact');
-  await expect(alice.page).toHaveURL(/\/contacts\/1$/);
-  await openEdit(alice, 'Nadia Roy');
-  await fieldOf(alice, 'last_name').fill('Gagnon');
-  await save(alice, 'update');
-  await expect(formOf(alice, 'shared')).toBeHidden();
-  await expect(onCall(alice)).toContainText('Nadia Gagnon');
-  await alice.hangUp();
-  await expectNothingLeft(control, alice, bob);
-});
+test(
+  'two users see name and picture of a contact ringing; renamed in the call, its new name is in the call at once [D-44] [A-92] [A-94] [P-36]',
+  onlyInAll(
+    'packages/core/src/domains/directory/callers.test.ts: is known by id, name and picture after a look-up',
+    'packages/core/src/domains/directory/callers.test.ts: gives the call its new name',
+    'remotes/softphone/src/softphone/contact/ContactMenu.test.tsx: is absent if this page neither adds nor opens contacts',
+    'tests/e2e/contacts-journey.spec.ts: known to the other side, edited in the call',
+  ),
+  async ({ people, control, sandbox }) => {
+    await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
+    const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+    for (const { ext } of [bob, alice]) await control.ringFromOutside(ext, NADIA);
+    for (const one of [alice, bob])
+      await expect(
+        ringing(one, 'Nadia Roy').locator('img[src^="data:image/png;base64,"]'),
+      ).toBeVisible();
+    await test.step('a page without the contacts opens none [P-36]', async () => {
+      await expect(bob.button('Contact of Nadia Roy')).toHaveCount(0);
+    });
+    await bob.reject();
+    await alice.answer();
+    await onCall(alice).getByRole('button', { name: 'Contact of Nadia Roy' }).click();
+    await choose(alice, 'Open contact');
+    await expect(alice.page).toHaveURL(/\/contacts\/1$/);
+    await openEdit(alice, 'Nadia Roy');
+    await fieldOf(alice, 'last_name').fill('Gagnon');
+    await save(alice, 'update');
+    await expect(formOf(alice, 'shared')).toBeHidden();
+    await expect(onCall(alice)).toContainText('Nadia Gagnon');
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  },
+);
 
 test('an unknown caller becomes a contact during the call, which then has its name; the log knows it too [U-46] [P-35] [A-95]', async ({
   people,
@@ -89,45 +95,51 @@ test('an unknown caller becomes a contact during the call, which then has its na
   await expect(alice.page.getByRole('menuitem', { name: 'Add Personal Contact' })).toHaveCount(0);
 });
 
-test('a caller of voicemail and of a call record becomes a contact, whose name both have then [U-46] [P-35] [P-36]', async ({
-  people,
-  control,
-}) => {
-  await control.voicemails('101', [{ caller: { number: UNKNOWN, name: '' } }]);
-  const alice = await people.panel('alice', { at: '/voicemails' });
-  const { page, text } = alice;
-  await control.ringFromOutside('101', '5145550198');
-  await alice.reject();
-  await expectNothingLeft(control, alice);
-  const become = async (kind: 'personal' | 'shared', first: string, number: RegExp) => {
-    await expect(formOf(alice, kind)).toBeVisible();
-    await expect(fieldOf(alice, 'number.number')).toHaveValue(number);
-    await fieldOf(alice, 'first_name').fill(first);
-    await fieldOf(alice, 'last_name').fill('Morin');
-    await save(alice, 'create');
-    await expect(formOf(alice, kind)).toBeHidden();
-  };
-  const goTo = (area: string) => page.getByRole('link', { name: new RegExp(`^${area}`) }).click();
-  const rowWith = (words: RegExp | string) => page.locator('[data-row]').filter({ hasText: words });
+test(
+  'a caller of voicemail and of a call record becomes a contact, whose name both have then [U-46] [P-35] [P-36]',
+  onlyInAll(
+    'remotes/voicemail/src/voicemail/List.contacts.test.tsx: adds who left a message',
+    'remotes/voicemail/src/call-records/detail/RecordDetail.test.tsx: calls back and adds a contact',
+    'remotes/buddies/src/contacts/hosts.test.tsx: adds a number for another widget of the page',
+  ),
+  async ({ people, control }) => {
+    await control.voicemails('101', [{ caller: { number: UNKNOWN, name: '' } }]);
+    const alice = await people.panel('alice', { at: '/voicemails' });
+    const { page, text } = alice;
+    await control.ringFromOutside('101', '5145550198');
+    await alice.reject();
+    await expectNothingLeft(control, alice);
+    const become = async (kind: 'personal' | 'shared', first: string, number: RegExp) => {
+      await expect(formOf(alice, kind)).toBeVisible();
+      await expect(fieldOf(alice, 'number.number')).toHaveValue(number);
+      await fieldOf(alice, 'first_name').fill(first);
+      await fieldOf(alice, 'last_name').fill('Morin');
+      await save(alice, 'create');
+      await expect(formOf(alice, kind)).toBeHidden();
+    };
+    const goTo = (area: string) => page.getByRole('link', { name: new RegExp(`^${area}`) }).click();
+    const rowWith = (words: RegExp | string) =>
+      page.locator('[data-row]').filter({ hasText: words });
 
-  await test.step('voicemail', async () => {
-    await rowWith(/555.0199/)
-      .locator('[data-act=menu]')
-      .click();
-    await choose(alice, text('voicemail.contact.addPersonal'));
-    await become('personal', 'Yves', /514.*555.*0199/);
-    await goTo('Voicemail');
-    await expect(rowWith('Yves Morin')).toBeVisible();
-  });
-  await test.step('a call record', async () => {
-    await goTo('Call records');
-    await rowWith(/555.0198/).click();
-    await alice.button(text('callRecords.action.addShared')).click();
-    await become('shared', 'Zoé', /514.*555.*0198/);
-    await goTo('Call records');
-    await expect(rowWith('Zoé Morin')).toBeVisible();
-  });
-});
+    await test.step('voicemail', async () => {
+      await rowWith(/555.0199/)
+        .locator('[data-act=menu]')
+        .click();
+      await choose(alice, text('voicemail.contact.addPersonal'));
+      await become('personal', 'Yves', /514.*555.*0199/);
+      await goTo('Voicemail');
+      await expect(rowWith('Yves Morin')).toBeVisible();
+    });
+    await test.step('a call record', async () => {
+      await goTo('Call records');
+      await rowWith(/555.0198/).click();
+      await alice.button(text('callRecords.action.addShared')).click();
+      await become('shared', 'Zoé', /514.*555.*0198/);
+      await goTo('Call records');
+      await expect(rowWith('Zoé Morin')).toBeVisible();
+    });
+  },
+);
 
 test('the search over colleagues finds a contact, which is called with its extension after the answer, and opened [P-34] [A-91] [D-38] [W-03]', async ({
   people,
@@ -153,35 +165,41 @@ test('the search over colleagues finds a contact, which is called with its exten
   await expectNothingLeft(control, alice, bob);
 });
 
-test('a parked contact has its name and picture in the lot [A-93] [A-94] [S-36]', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
-  const alice = await people.panel('alice', { at: '/parking' });
-  await control.ringFromOutside('101', NADIA);
-  await alice.answer();
-  await alice.button('Park').click();
-  const slot = alice.page.getByRole('gridcell').filter({ hasText: 'Nadia Roy' });
-  await expect(slot.locator('img[src^="data:image/png;base64,"]')).toBeVisible();
-  await expect(alice.button(/^Pick up Nadia Roy from slot/)).toBeVisible();
-});
+test(
+  'a parked contact has its name and picture in the lot [A-93] [A-94] [S-36]',
+  onlyInAll(
+    'remotes/softphone/src/parking/contacts.test.tsx: has the name and picture of a contact',
+  ),
+  async ({ people, control, sandbox }) => {
+    await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
+    const alice = await people.panel('alice', { at: '/parking' });
+    await control.ringFromOutside('101', NADIA);
+    await alice.answer();
+    await alice.button('Park').click();
+    const slot = alice.page.getByRole('gridcell').filter({ hasText: 'Nadia Roy' });
+    await expect(slot.locator('img[src^="data:image/png;base64,"]')).toBeVisible();
+    await expect(alice.button(/^Pick up Nadia Roy from slot/)).toBeVisible();
+  },
+);
 
-test('a host’s page without the contacts offers to add none, in the call and in the log [U-46] [P-35]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.host('alice', 'kit');
-  await control.ringFromOutside('101', UNKNOWN);
-  await alice.answer();
-  await expect(onCall(alice)).toContainText('0199');
-  await expect(alice.button(/^Contact of/)).toHaveCount(0);
-  await alice.hangUp();
-  await expectNothingLeft(control, alice);
-  await alice.button(/^Call log/).click();
-  await alice.button(/^More for .*0199/).click();
-  await expect(alice.page.getByRole('menuitem').first()).toBeVisible();
-  for (const item of ['Add Personal Contact', 'Add Shared Contact', 'Open contact'])
-    await expect(alice.page.getByRole('menuitem', { name: item })).toHaveCount(0);
-});
+test(
+  'a host’s page without the contacts offers to add none, in the call and in the log [U-46] [P-35]',
+  onlyInAll(
+    'remotes/softphone/src/softphone/contact/ContactMenu.test.tsx: is absent if this page neither adds nor opens contacts',
+    'remotes/softphone/src/softphone/side/call-log.test.tsx: is what is offered and allowed [P-35] [P-36] [P-40]',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.host('alice', 'kit');
+    await control.ringFromOutside('101', UNKNOWN);
+    await alice.answer();
+    await expect(onCall(alice)).toContainText('0199');
+    await expect(alice.button(/^Contact of/)).toHaveCount(0);
+    await alice.hangUp();
+    await expectNothingLeft(control, alice);
+    await alice.button(/^Call log/).click();
+    await alice.button(/^More for .*0199/).click();
+    await expect(alice.page.getByRole('menuitem').first()).toBeVisible();
+    for (const item of ['Add Personal Contact', 'Add Shared Contact', 'Open contact'])
+      await expect(alice.page.getByRole('menuitem', { name: item })).toHaveCount(0);
+  },
+);
