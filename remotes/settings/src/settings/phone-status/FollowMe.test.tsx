@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANSWERS } from '../testing/company.ts';
 import { chosen, field, part, press, turn, type } from '../testing/controls.ts';
 import { drawPage } from '../testing/draw.tsx';
@@ -92,6 +92,9 @@ it('shows each value in its field [A-129] [A-145] [A-23] [D-13]', async () => {
   expect(field('Who answers has to press 1 to take the call').checked).toBe(true);
   expect(field('Do not show calls answered elsewhere as missed').checked).toBe(false);
   expect(field('Show another caller ID at these numbers').checked).toBe(true);
+  expect(document.body.textContent).toContain(
+    'Up to 10 characters, so that you recognize these calls.',
+  );
   expect(field('Name').value).toBe('Alice at home');
   expect(field('Phone number').value).toBe('5145550177');
 });
@@ -147,9 +150,13 @@ describe('the list of numbers', () => {
       [5, '107'],
     ] as const) {
       act(() => press('Add a number'));
+      // It is typed at once.
+      await waitFor(() => expect(document.activeElement).toBe(field(`Number ${place}`)));
       act(() => type(`Number ${place}`, number));
     }
     const add = screen.getByText('Add a number').closest('button') as HTMLElement;
+    const why = document.getElementById(add.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('Follow-me has 5 numbers at most.');
     expect(add.getAttribute('aria-disabled')).toBe('true');
     act(() => press('Add a number'));
     expect(numbers()).toEqual(['103', '104', '105', '106', '107']);
@@ -165,6 +172,8 @@ describe('the list of numbers', () => {
     const { sent } = await draw({ to: '103, 104,105' });
     act(() => press(name));
     expect(numbers()).toEqual(left);
+    const focused = name.startsWith('Move') ? '104' : '103';
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe(focused));
     if (said !== null) await screen.findByText(said);
     await save();
     await waitFor(() => expect(sent).toEqual([['PUT', PATH, { to: left.join(',') }]]));
@@ -177,7 +186,9 @@ describe('the list of numbers', () => {
   ])('moves the second by %s, with Alt: %s', async (key, altKey, left) => {
     await draw({ to: '103,104,105' });
     field('Number 2').focus();
-    fireEvent.keyDown(field('Number 2'), { key, altKey });
+    const isLeft = fireEvent.keyDown(field('Number 2'), { key, altKey });
+    // The browser's own use of Alt with an arrow, back and forward, does not come with it.
+    expect(isLeft).toBe(!altKey);
     expect(numbers()).toEqual(left);
     // The focus goes with the number.
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('104'));
@@ -186,11 +197,35 @@ describe('the list of numbers', () => {
   it('moves a number where it is dropped', async () => {
     const { container } = await draw({ to: '103,104,105' });
     const rows = () => [...container.querySelectorAll('ol > li')];
-    const grip = rows()[0]?.querySelector('span') as HTMLElement;
+    const [first, , third] = rows() as [HTMLElement, HTMLElement, HTMLElement];
+    const grip = first.querySelector('span') as HTMLElement;
+    expect(fireEvent.dragOver(third)).toBe(true);
     fireEvent.pointerDown(grip);
-    fireEvent.dragOver(rows()[2] as Element);
-    fireEvent.drop(rows()[2] as Element);
+    expect(rows().map((row) => row.getAttribute('draggable'))).toEqual(['true', 'false', 'false']);
+    const setData = vi.fn();
+    fireEvent.dragStart(first, { dataTransfer: { setData } });
+    expect(setData.mock.calls).toEqual([['text/plain', '103']]);
+    expect(fireEvent.dragOver(third)).toBe(false);
+    expect(third.className).not.toBe(first.className);
+    expect(fireEvent.drop(third)).toBe(false);
     expect(numbers()).toEqual(['104', '105', '103']);
+    fireEvent.dragEnd(first);
+    expect(third.className).toBe(first.className);
+    expect(third.getAttribute('draggable')).toBe('false');
+  });
+
+  it('moves nothing when its grip was only pressed, or it is dropped where it was', async () => {
+    const { container } = await draw({ to: '103,104,105' });
+    const [first, , third] = [...container.querySelectorAll<HTMLElement>('ol > li')];
+    const grip = first?.querySelector('span') as HTMLElement;
+    fireEvent.pointerDown(grip);
+    fireEvent.pointerUp(grip);
+    fireEvent.drop(third as HTMLElement);
+    expect(numbers()).toEqual(['103', '104', '105']);
+    fireEvent.pointerDown(grip);
+    fireEvent.drop(first as HTMLElement);
+    expect(numbers()).toEqual(['103', '104', '105']);
+    expect(screen.queryByText(/is now number/)).toBeNull();
   });
 
   it('has no way beyond its ends', async () => {

@@ -137,7 +137,11 @@ export const Numbers = ({ form }: { form: RecordFormModel<FollowMeForm> }) => {
           <Button
             size="s"
             icon={<Plus aria-hidden="true" />}
-            hint={numbers.length < FOLLOW_ME.numbers ? undefined : text('settings.followMe.most')}
+            hint={
+              numbers.length < FOLLOW_ME.numbers
+                ? undefined
+                : text('settings.followMe.most', { most: FOLLOW_ME.numbers })
+            }
             onPress={numbers.length < FOLLOW_ME.numbers ? add : null}
           >
             {text('settings.followMe.add')}
