@@ -46,6 +46,17 @@ describe('the profile', () => {
       'Arden',
       'alice@acme.example',
     ]);
+    expect(
+      ['First name', 'Last name', 'E-mail'].map((label) => [
+        field(label).getAttribute('autocomplete'),
+        field(label).inputMode,
+        field(label).getAttribute('aria-required'),
+      ]),
+    ).toEqual([
+      ['given-name', '', 'true'],
+      ['family-name', '', 'true'],
+      ['email', 'email', 'true'],
+    ]);
     expect((await part('Profile')).textContent).toContain('You sign in as alice@acme.example');
   });
 
@@ -126,6 +137,10 @@ describe('the password', () => {
     const { sent } = await draw();
     for (const label of ['Current password', 'New password', 'New password again'])
       expect(field(label).type).toBe('password');
+    expect(field('Current password').getAttribute('autocomplete')).toBe('current-password');
+    expect(field('New password').getAttribute('autocomplete')).toBe('new-password');
+    expect(field('New password again').getAttribute('autocomplete')).toBe('new-password');
+    expect(document.body.textContent).toContain('At least 8 characters.');
     await fill('panel', 'eight888', 'eight888');
     await waitFor(() => expect(sent).toHaveLength(1));
   });

@@ -46,6 +46,12 @@ describe('off', () => {
     answer({ ...ON, otp_backup_codes: ['aaa-111', 'bbb-222'] });
     const turnOn = () => press('Turn on');
     act(turnOn);
+    expect(fireEvent.submit(field('Code').form as HTMLFormElement)).toBe(false);
+    expect(sent).toEqual([]);
+    expect([field('Code').inputMode, field('Code').getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'one-time-code',
+    ]);
     act(() => type('Code', ' 123456 '));
     await act(async () => turnOn());
     await screen.findByText('On: you sign in with a code of your authenticator app.');
@@ -73,9 +79,18 @@ describe('off', () => {
     expect(screen.queryByLabelText('Code')).toBeNull();
     act(() => type(label, wrong));
     act(() => press('Send a code'));
-    fireEvent.submit(field(label).form as HTMLFormElement);
+    // The page stays.
+    expect(fireEvent.submit(field(label).form as HTMLFormElement)).toBe(false);
     await screen.findByText(words);
     expect(sent).toEqual([]);
+    expect([field(label).inputMode, field(label).getAttribute('aria-invalid')]).toEqual([
+      method === 'SMS' ? 'tel' : 'email',
+      'true',
+    ]);
+    // Another way begins empty.
+    act(() => turn(method === 'SMS' ? 'E-mail' : 'SMS'));
+    expect(screen.queryByText(words)).toBeNull();
+    expect(field(method === 'SMS' ? 'E-mail address' : 'Phone number').value).toBe('');
   });
 
   it.each([
@@ -156,6 +171,8 @@ describe('on', () => {
     act(() => press('Turn off'));
     expect(sent).toEqual([]);
     expect(field('Your password').type).toBe('password');
+    expect(field('Your password').getAttribute('autocomplete')).toBe('current-password');
+    expect(fireEvent.submit(field('Your password').form as HTMLFormElement)).toBe(false);
     act(() => type('Your password', 'panel'));
     answer(OFF);
     await act(async () => press('Turn off'));
@@ -250,6 +267,12 @@ describe('backup codes', () => {
     vi.spyOn(document, 'createElement').mockReturnValueOnce(frame);
     act(() => press('Print'));
     expect(frame.isConnected).toBe(true);
+    // It is neither seen, nor read, nor reached by the keyboard.
+    expect([frame.style.width, frame.getAttribute('aria-hidden'), frame.tabIndex]).toEqual([
+      '0px',
+      'true',
+      -1,
+    ]);
     const page = document.implementation.createHTMLDocument();
     const view = Object.assign(new EventTarget(), { focus: vi.fn(), print: vi.fn() });
     Object.defineProperties(frame, {
@@ -258,6 +281,7 @@ describe('backup codes', () => {
     });
     frame.dispatchEvent(new Event('load'));
     await waitFor(() => expect(view.print).toHaveBeenCalled());
+    expect(view.focus).toHaveBeenCalled();
     expect(page.body.textContent).toBe('Backup codesaaa-111\nbbb-222');
     view.dispatchEvent(new Event('afterprint'));
     expect(frame.isConnected).toBe(false);

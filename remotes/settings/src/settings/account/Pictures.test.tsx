@@ -55,6 +55,31 @@ it('has nothing to switch with one picture [S-69]', async () => {
   expect(screen.queryByRole('button', { name: 'Delete your picture' })).toBeNull();
 });
 
+it('forgets what was wrong with a file when another is chosen', async () => {
+  withCanvas();
+  drawPage(Pictures, { answers: { [PATH]: both }, texts });
+  await choose(new File(['x'], 'a.txt', { type: 'text/plain' }));
+  expect(await screen.findByText(/^This is not a valid image/)).toBeDefined();
+  await choose(png());
+  await cropping();
+  expect(screen.queryByText(/^This is not a valid image/)).toBeNull();
+});
+
+it('says that a file is broken [E-113]', async () => {
+  drawPage(Pictures, { answers: { [PATH]: both }, texts });
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => {
+        throw new Error('broken');
+      };
+    },
+  );
+  await choose(png());
+  expect(await screen.findByText(/^This is not a valid image/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('switches to no picture that is active already [A-164]', async () => {
   const { sent } = drawPage(Pictures, { answers: { [PATH]: both }, texts });
   const yours = await screen.findByRole('button', { name: 'Your picture' });
