@@ -1,6 +1,7 @@
 import { cardOf } from '../support/card.ts';
 import { DOCS_PAGES } from '../support/docs-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 
 test('docs: every link has a target, and the sidebar has every page', async ({
   request,
@@ -46,30 +47,33 @@ test('docs: machine-readable documents describe themselves', async ({ request, s
   });
 });
 
-test('docs: four widgets run in one page of another origin, with a call', async ({
-  people,
-  control,
-}) => {
-  await control.demoVoicemails('101');
-  const alice = await people.host('alice', 'docs/gallery', { signIn: false });
-  await alice.signInAt('.example-softphone');
-  await expect(cardOf(alice, 'bob')).toBeVisible();
-  await expect(alice.page.locator('.example-parking').getByText('701')).toBeVisible();
-  await expect(
-    alice.page.locator('.example-voicemail').getByText('25 messages').last(),
-  ).toBeVisible();
+test(
+  'docs: four widgets run in one page of another origin, with a call',
+  onlyInAll(
+    'tests/e2e/docs.spec.ts: docs: the gallery changes theme and language, calls the reader, and shows the widgets’ events',
+  ),
+  async ({ people, control }) => {
+    await control.demoVoicemails('101');
+    const alice = await people.host('alice', 'docs/gallery', { signIn: false });
+    await alice.signInAt('.example-softphone');
+    await expect(cardOf(alice, 'bob')).toBeVisible();
+    await expect(alice.page.locator('.example-parking').getByText('701')).toBeVisible();
+    await expect(
+      alice.page.locator('.example-voicemail').getByText('25 messages').last(),
+    ).toBeVisible();
 
-  // The look of the widgets follows that of the page.
-  const widget = alice.page.locator('.example-softphone [data-callpanel]');
-  await expect(widget).toHaveAttribute('data-theme', 'light');
-  await alice.page.emulateMedia({ colorScheme: 'dark' });
-  await expect(widget).toHaveAttribute('data-theme', 'dark');
+    // The look of the widgets follows that of the page.
+    const widget = alice.page.locator('.example-softphone [data-callpanel]');
+    await expect(widget).toHaveAttribute('data-theme', 'light');
+    await alice.page.emulateMedia({ colorScheme: 'dark' });
+    await expect(widget).toHaveAttribute('data-theme', 'dark');
 
-  await alice.call('*43');
-  await alice.expectOnCall();
-  await alice.hangUp();
-  await alice.expectNothingLeft();
-});
+    await alice.call('*43');
+    await alice.expectOnCall();
+    await alice.hangUp();
+    await alice.expectNothingLeft();
+  },
+);
 
 test('docs: the gallery changes theme and language, calls the reader, and shows the widgets’ events', async ({
   people,

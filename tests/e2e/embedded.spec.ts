@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import type { Opening, People } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 import { expectPlace } from '../support/provider.ts';
 
@@ -45,75 +46,94 @@ test('a query turns on embedded mode for this tab: no toolbar, footer or dialer 
   await expect(other.button(/account menu/)).toBeVisible();
 });
 
-test('the menu works by keyboard: opens, keeps the focus, navigates, returns the focus [U-11] [U-13]', async ({
-  people,
-}) => {
-  const alice = await embedded(people);
-  const { page } = alice;
-  await opener(alice).press('Enter');
-  await expect(menu(alice)).toBeVisible();
-  expect(await menu(alice).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
-  for (let press = 0; press < 6; press++) {
-    await page.keyboard.press('Tab');
-    const inside = await page.evaluate(
-      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+test(
+  'the menu works by keyboard: opens, keeps the focus, navigates, returns the focus [U-11] [U-13]',
+  onlyInAll(
+    'packages/shell/src/embedded/EmbeddedMenu.test.tsx: names the section one is in, and opens over the whole page',
+    'packages/shell/src/embedded/EmbeddedMenu.test.tsx: closes by its button, by Escape, and when a section is followed',
+  ),
+  async ({ people }) => {
+    const alice = await embedded(people);
+    const { page } = alice;
+    await opener(alice).press('Enter');
+    await expect(menu(alice)).toBeVisible();
+    expect(await menu(alice).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu(alice)).toBeHidden();
+    await expect(opener(alice)).toBeFocused();
+    await opener(alice).press('Enter');
+    await menu(alice).getByRole('link', { name: 'Colleagues' }).press('Enter');
+    await expect(menu(alice)).toBeHidden();
+    await expectPlace(page, '/?embedded=true');
+    await expect(alice.page.getByRole('main')).toBeVisible();
+  },
+);
+
+test(
+  'the heart sets the landing page: the server stores it, and sign-in opens it [U-12] [S-71] [K-15] [G-42]',
+  onlyInAll(
+    'packages/shell/src/embedded/EmbeddedMenu.test.tsx: has a heart that makes a section the landing page, filled if it is one',
+    'packages/core/src/domains/landing/landing.test.ts: is shown at once when another is chosen, and saved',
+    'packages/shell/src/guards/useDecision.test.tsx: after sign-in, %s leads to %s',
+  ),
+  async ({ people, control }) => {
+    await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
+    const alice = await embedded(people);
+    const { page, text } = alice;
+    // What is not open leads to what is [R-33].
+    await expectPlace(page, '/queues/dashboard?embedded=true');
+    await opener(alice).press('Enter');
+    const heart = menu(alice).getByRole('button', {
+      name: text('shell.embedded.landing', { area: 'Colleagues' }),
+    });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
     );
-    expect(inside).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu(alice)).toBeHidden();
-  await expect(opener(alice)).toBeFocused();
-  await opener(alice).press('Enter');
-  await menu(alice).getByRole('link', { name: 'Colleagues' }).press('Enter');
-  await expect(menu(alice)).toBeHidden();
-  await expectPlace(page, '/?embedded=true');
-  await expect(alice.page.getByRole('main')).toBeVisible();
-});
+    await heart.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-test('the heart sets the landing page: the server stores it, and sign-in opens it [U-12] [S-71] [K-15] [G-42]', async ({
-  people,
-  control,
-}) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
-  const alice = await embedded(people);
-  const { page, text } = alice;
-  // What is not open leads to what is [R-33].
-  await expectPlace(page, '/queues/dashboard?embedded=true');
-  await opener(alice).press('Enter');
-  const heart = menu(alice).getByRole('button', {
-    name: text('shell.embedded.landing', { area: 'Colleagues' }),
-  });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
-  );
-  await heart.press('Enter');
-  expect((await saved).status()).toBe(200);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(new URL('/login?embedded=true', page.url()).href);
+    await alice.signIn();
+    await expectPlace(page, '/buddies?embedded=true');
+    await opener(alice).press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(new URL('/login?embedded=true', page.url()).href);
-  await alice.signIn();
-  await expectPlace(page, '/buddies?embedded=true');
-  await opener(alice).press('Enter');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a refused heart is reverted, with a message [U-12] [S-71]', async ({ people, control }) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
-  const alice = await embedded(people);
-  await alice.page.route('**/preferences', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 422, json: { exception: 'Not today.' } })
-      : route.fallback(),
-  );
-  await opener(alice).press('Enter');
-  const heart = menu(alice).getByRole('button', { name: /Start with Colleagues/ });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.press('Enter');
-  await expect(alice.page.getByText('Not today.')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a refused heart is reverted, with a message [U-12] [S-71]',
+  onlyInAll(
+    'packages/core/src/domains/landing/landing.test.ts: goes back to what the server has when it refuses, with a notice',
+    'packages/shell/src/embedded/EmbeddedMenu.test.tsx: contains the notices that arrive meanwhile, as all else is inert',
+  ),
+  async ({ people, control }) => {
+    await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
+    const alice = await embedded(people);
+    await alice.page.route('**/preferences', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { exception: 'Not today.' } })
+        : route.fallback(),
+    );
+    await opener(alice).press('Enter');
+    const heart = menu(alice).getByRole('button', { name: /Start with Colleagues/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.press('Enter');
+    await expect(alice.page.getByText('Not today.')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('an incoming call can be answered and ended; the dialer closes with the call [U-15]', async ({
   people,
@@ -178,35 +198,46 @@ for (const [who, stranger, path] of [
   ['a page of another origin, the sign-in by address', true, '/embedded_login'],
   ['a page of the allow-list, the whole panel', false, '/'],
 ] as const)
-  test(`${who}: the browser refuses the frame [R-31]`, async ({ page, sandbox }) => {
-    const server = await serveStranger();
-    await page.goto(stranger ? server.url : `${sandbox.demoUrl}/kit.html`);
-    const asked = sandbox.url + path;
-    const failed = page.waitForEvent('requestfailed', (request) => request.url() === asked);
-    await addFrame(page, asked);
-    expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
-    await expect.poll(() => page.frame({ name: 'panel' })?.url()).toMatch(/^chrome-error:/);
-    server.close();
-  });
+  test(
+    `${who}: the browser refuses the frame [R-31]`,
+    who === 'a page of another origin'
+      ? {}
+      : onlyInAll(
+          'packages/sandbox/src/server/panel-page.test.ts: of %s lets the allow-list show it in a frame: %s',
+        ),
+    async ({ page, sandbox }) => {
+      const server = await serveStranger();
+      await page.goto(stranger ? server.url : `${sandbox.demoUrl}/kit.html`);
+      const asked = sandbox.url + path;
+      const failed = page.waitForEvent('requestfailed', (request) => request.url() === asked);
+      await addFrame(page, asked);
+      expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+      await expect.poll(() => page.frame({ name: 'panel' })?.url()).toMatch(/^chrome-error:/);
+      server.close();
+    },
+  );
 
-test('after Hang up by keyboard the focus stays in the embedded panel, and Tab goes on from its view [U-15]', async ({
-  people,
-  control,
-}) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
-  await alice.signIn();
-  const bob = await people.host('bob', 'kit');
-  const { page } = alice;
-  await bob.call(alice.ext);
-  await alice.button(/^Answer/).press('Enter');
-  await alice.expectOnCall();
-  await alice.button('Hang up').press('Enter');
-  await alice.expectNothingLeft();
-  await expect(page.getByRole('region', { name: alice.text('shell.softphone') })).toBeHidden();
-  const main = page.getByRole('main');
-  await expect(main).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(main).not.toBeFocused();
-  expect(await main.evaluate((view) => view.contains(document.activeElement))).toBe(true);
-});
+test(
+  'after Hang up by keyboard the focus stays in the embedded panel, and Tab goes on from its view [U-15]',
+  onlyInAll(
+    'packages/shell/src/embedded/CallBar.test.tsx: hands the keyboard on to the view when its call ends',
+  ),
+  async ({ people, control }) => {
+    await control.fillBoard('alice');
+    const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
+    await alice.signIn();
+    const bob = await people.host('bob', 'kit');
+    const { page } = alice;
+    await bob.call(alice.ext);
+    await alice.button(/^Answer/).press('Enter');
+    await alice.expectOnCall();
+    await alice.button('Hang up').press('Enter');
+    await alice.expectNothingLeft();
+    await expect(page.getByRole('region', { name: alice.text('shell.softphone') })).toBeHidden();
+    const main = page.getByRole('main');
+    await expect(main).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(main).not.toBeFocused();
+    expect(await main.evaluate((view) => view.contains(document.activeElement))).toBe(true);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 
 test('the heading of a new screen gets the focus; after sign-out the form gets it', async ({
   people,
@@ -51,18 +52,25 @@ test('Escape closes menu and dialog, and returns the focus to the control that o
   await alice.hangUp();
 });
 
-test('in embedded mode Escape closes the menu and returns the focus [U-11]', async ({ people }) => {
-  const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
-  await alice.signIn();
-  const opener = alice.button(
-    alice.text('shell.embedded.open', { title: alice.text('area.users') }),
-  );
-  await opener.press('Enter');
-  await expect(alice.page.getByRole('dialog')).toBeVisible();
-  await alice.page.keyboard.press('Escape');
-  await expect(alice.page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'in embedded mode Escape closes the menu and returns the focus [U-11]',
+  onlyInAll(
+    'packages/shell/src/embedded/EmbeddedMenu.test.tsx: closes by its button, by Escape, and when a section is followed',
+    'tests/e2e/focus.spec.ts: Escape closes menu and dialog, and returns the focus to the control that opened them',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
+    await alice.signIn();
+    const opener = alice.button(
+      alice.text('shell.embedded.open', { title: alice.text('area.users') }),
+    );
+    await opener.press('Enter');
+    await expect(alice.page.getByRole('dialog')).toBeVisible();
+    await alice.page.keyboard.press('Escape');
+    await expect(alice.page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
 test('in a partner’s page the focus stays in the widget after a sign-in by keyboard', async ({
   people,

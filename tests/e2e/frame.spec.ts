@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import {
   eventsOf,
   frameAt,
@@ -109,30 +110,34 @@ test('theme and language follow the host, at once and later; the frame reports i
   await expect.poll(scrolls).toBe(0);
 });
 
-test('the widget’s shortcuts work while the host’s page has the focus, during a call', async ({
-  people,
-  sandbox,
-}) => {
-  const alice = await people.host('alice', 'index', { signIn: false });
-  const { page } = alice;
-  await phoneInFrame(alice, sandbox.url);
-  const bob = await people.panel('bob');
-  await send(page, 'phone', 'dial', { number: '102' });
-  await bob.answer();
-  await bob.expectHears('alice');
-  await page.locator('h1').first().click();
-  await expect
-    .poll(() => send(page, 'phone', 'state'))
-    .toMatchObject({ keys: { mute: 'Alt+Shift+M' } });
-  await page.keyboard.press('Alt+Shift+M');
-  await expect(inside(page, 'phone').getByRole('button', { name: 'Mute' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await bob.expectSilence();
-  await page.keyboard.press('Alt+Shift+E');
-  await expect.poll(() => eventsOf(page, 'phone', 'call-ended')).toHaveLength(1);
-});
+test(
+  'the widget’s shortcuts work while the host’s page has the focus, during a call',
+  onlyInAll(
+    'packages/wires/src/port/frame-door.test.ts: triggers shortcuts: %j',
+    'packages/embed/src/stub/frame/keys.test.ts: forwards %j as %s',
+  ),
+  async ({ people, sandbox }) => {
+    const alice = await people.host('alice', 'index', { signIn: false });
+    const { page } = alice;
+    await phoneInFrame(alice, sandbox.url);
+    const bob = await people.panel('bob');
+    await send(page, 'phone', 'dial', { number: '102' });
+    await bob.answer();
+    await bob.expectHears('alice');
+    await page.locator('h1').first().click();
+    await expect
+      .poll(() => send(page, 'phone', 'state'))
+      .toMatchObject({ keys: { mute: 'Alt+Shift+M' } });
+    await page.keyboard.press('Alt+Shift+M');
+    await expect(inside(page, 'phone').getByRole('button', { name: 'Mute' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await bob.expectSilence();
+    await page.keyboard.press('Alt+Shift+E');
+    await expect.poll(() => eventsOf(page, 'phone', 'call-ended')).toHaveLength(1);
+  },
+);
 
 test('a host whose permission policy forbids the microphone gets a message on screen and an event', async ({
   people,
@@ -201,46 +206,57 @@ test('a host without grants can only show a number and read plain state [T3]', a
   await phone.getByRole('button', { name: 'Hang up' }).click();
 });
 
-test('the whole panel in a frame has the same commands, and places', async ({
-  people,
-  sandbox,
-}) => {
-  const alice = await people.host('alice', 'index', { signIn: false });
-  const { page } = alice;
-  await mountFrame(page, 'panel', sandbox.url, 'panel');
-  const panel = inside(page, 'panel');
-  await signInInside(panel, 'alice', alice.text);
-  await expect(panel.getByRole('button', { name: 'Colleagues, open menu' })).toBeVisible();
-  expect(await send(page, 'panel', 'navigate', { path: '/voicemails/inbox' })).toEqual({
-    path: '/voicemails/inbox',
-  });
-  await expect(panel.getByRole('button', { name: /Voicemail.*, open menu/ })).toBeVisible();
-  await expect
-    .poll(() => eventsOf(page, 'panel', 'navigation'))
-    .toContainEqual({ path: '/voicemails/inbox' });
-  expect(await send(page, 'panel', 'state')).toMatchObject({
-    widget: null,
-    path: '/voicemails/inbox',
-  });
-  for (const path of ['/login', '//evil.example', '/nowhere', '/dialer/102'])
-    expect(await send(page, 'panel', 'navigate', { path })).toMatch(/\.error\./);
-  const bob = await people.panel('bob');
-  await expect.poll(() => send(page, 'panel', 'state')).toMatchObject({ registration: 3 });
-  await send(page, 'panel', 'dial', { number: '102' });
-  await bob.answer();
-  await expect(panel.getByRole('button', { name: 'Hang up' })).toBeVisible();
-  await bob.hangUp();
-  await expect.poll(() => eventsOf(page, 'panel', 'call-ended')).toHaveLength(1);
-});
+test(
+  'the whole panel in a frame has the same commands, and places',
+  onlyInAll(
+    'tests/conformance/frame.spec.ts: the whole panel in a frame: commands and events before ready',
+    'packages/shell/src/embedded/host-place.test.ts: hears of each address',
+  ),
+  async ({ people, sandbox }) => {
+    const alice = await people.host('alice', 'index', { signIn: false });
+    const { page } = alice;
+    await mountFrame(page, 'panel', sandbox.url, 'panel');
+    const panel = inside(page, 'panel');
+    await signInInside(panel, 'alice', alice.text);
+    await expect(panel.getByRole('button', { name: 'Colleagues, open menu' })).toBeVisible();
+    expect(await send(page, 'panel', 'navigate', { path: '/voicemails/inbox' })).toEqual({
+      path: '/voicemails/inbox',
+    });
+    await expect(panel.getByRole('button', { name: /Voicemail.*, open menu/ })).toBeVisible();
+    await expect
+      .poll(() => eventsOf(page, 'panel', 'navigation'))
+      .toContainEqual({ path: '/voicemails/inbox' });
+    expect(await send(page, 'panel', 'state')).toMatchObject({
+      widget: null,
+      path: '/voicemails/inbox',
+    });
+    for (const path of ['/login', '//evil.example', '/nowhere', '/dialer/102'])
+      expect(await send(page, 'panel', 'navigate', { path })).toMatch(/\.error\./);
+    const bob = await people.panel('bob');
+    await expect.poll(() => send(page, 'panel', 'state')).toMatchObject({ registration: 3 });
+    await send(page, 'panel', 'dial', { number: '102' });
+    await bob.answer();
+    await expect(panel.getByRole('button', { name: 'Hang up' })).toBeVisible();
+    await bob.hangUp();
+    await expect.poll(() => eventsOf(page, 'panel', 'call-ended')).toHaveLength(1);
+  },
+);
 
 for (const widget of ['buddies', 'parking', 'voicemail'] as const)
-  test(`${widget} in a frame`, async ({ people, sandbox }) => {
-    const alice = await people.host('alice', 'index', { signIn: false });
-    await mountFrame(alice.page, 'box', sandbox.url, widget);
-    const frame = inside(alice.page, 'box');
-    await signInInside(frame, 'alice', alice.text);
-    await expect
-      .poll(() => send(alice.page, 'box', 'state'))
-      .toMatchObject({ widget, session: 'active', health: { updates: 'live' } });
-    await expect(frame.getByLabel(alice.text('login.username'))).toHaveCount(0);
-  });
+  test(
+    `${widget} in a frame`,
+    onlyInAll(
+      'tests/conformance/coverage.test.ts: npm test covers each of the %s of the contract through a door',
+      'packages/core/src/domains/session/needs.test.ts: a page without colleagues loads nothing of them',
+    ),
+    async ({ people, sandbox }) => {
+      const alice = await people.host('alice', 'index', { signIn: false });
+      await mountFrame(alice.page, 'box', sandbox.url, widget);
+      const frame = inside(alice.page, 'box');
+      await signInInside(frame, 'alice', alice.text);
+      await expect
+        .poll(() => send(alice.page, 'box', 'state'))
+        .toMatchObject({ widget, session: 'active', health: { updates: 'live' } });
+      await expect(frame.getByLabel(alice.text('login.username'))).toHaveCount(0);
+    },
+  );

@@ -3,6 +3,7 @@ import type { LoggedCall } from '@callpanel/contracts';
 import type { createKit } from '../../packages/embed/src/stub/index.ts';
 import type { People } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { connect, expectNothingLeft, expectSaid } from '../support/calls.ts';
 import type { Person } from '../support/person.ts';
 import type { Addresses } from '../support/sandbox.ts';
@@ -105,89 +106,102 @@ const expectClean = async ({ page }: Person): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 };
 
-test('the host names a caller who is in no directory: while the call rings, in the call, in events and in the log', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  const alice = await openHost(people, sandbox);
-  await control.ringFromOutside('101', ADAS_NUMBER);
-  await alice.button(/^Answer.*Ada Young/).click();
-  await alice.expectOnCall();
-  await expect(alice.page.getByRole('region', { name: 'Current call' })).toContainText('Ada Young');
-  await alice.hangUp();
-  await card(alice).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await crmOf(alice)).kept).toHaveLength(1);
-  const { names, kept } = await crmOf(alice);
-  expect(names.filter(Boolean).at(-1)).toBe('Ada Young');
-  expect(kept[0]).toMatchObject({ name: 'Ada Young', contactId: '7', direction: 'in' });
-  await alice.button(/^Call log/).click();
-  await expect(alice.page.getByRole('dialog')).toContainText('Ada Young');
-  await expectNothingLeft(control);
-});
+test(
+  'the host names a caller who is in no directory: while the call rings, in the call, in events and in the log',
+  onlyInAll(
+    'packages/core/src/domains/directory/host-contacts.test.ts: is named by the host: in the call, in its events, and in the log',
+    'tests/conformance/around.spec.ts: asks the host, which answers well, badly, or not at all',
+  ),
+  async ({ people, control, sandbox }) => {
+    const alice = await openHost(people, sandbox);
+    await control.ringFromOutside('101', ADAS_NUMBER);
+    await alice.button(/^Answer.*Ada Young/).click();
+    await alice.expectOnCall();
+    await expect(alice.page.getByRole('region', { name: 'Current call' })).toContainText(
+      'Ada Young',
+    );
+    await alice.hangUp();
+    await card(alice).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await crmOf(alice)).kept).toHaveLength(1);
+    const { names, kept } = await crmOf(alice);
+    expect(names.filter(Boolean).at(-1)).toBe('Ada Young');
+    expect(kept[0]).toMatchObject({ name: 'Ada Young', contactId: '7', direction: 'in' });
+    await alice.button(/^Call log/).click();
+    await expect(alice.page.getByRole('dialog')).toContainText('Ada Young');
+    await expectNothingLeft(control);
+  },
+);
 
-test('a number that the host refuses is not called: the reason is shown, and the number stays in the field', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  const alice = await openHost(people, sandbox, { refused: '102' });
-  const bob = await people.host('bob', 'kit');
-  await alice.call('102');
-  await expectSaid(alice, /must not be called: Asked not to be called/);
-  await expect(alice.field).toHaveValue('102');
-  expect((await control.state()).calls).toEqual([]);
+test(
+  'a number that the host refuses is not called: the reason is shown, and the number stays in the field',
+  onlyInAll(
+    'packages/core/src/domains/host/permission.test.ts: is not dialled; a notice says why, and it stays in the field',
+    'packages/core/src/domains/host/permission.test.ts: is asked once for a number that is pressed twice, and one call is made',
+    'tests/conformance/around.spec.ts: asks before a call: no, yes, an invalid answer, no answer',
+  ),
+  async ({ people, control, sandbox }) => {
+    const alice = await openHost(people, sandbox, { refused: '102' });
+    const bob = await people.host('bob', 'kit');
+    await alice.call('102');
+    await expectSaid(alice, /must not be called: Asked not to be called/);
+    await expect(alice.field).toHaveValue('102');
+    expect((await control.state()).calls).toEqual([]);
 
-  // The button shows that the host is being asked, and a second press starts no second call.
-  await setCrm(alice, { refused: '', slow: true });
-  const call = alice.page.getByRole('button', { name: /Call$/ });
-  await call.click();
-  await expect(call).toHaveAttribute('aria-busy', 'true');
-  await call.click();
-  await alice.page.evaluate(() => window.crm.release());
-  await expect(alice.button('Cancel call')).toBeVisible();
-  expect((await crmOf(alice)).asked).toEqual(['102', '102']);
-  expect(await alice.calls()).toHaveLength(1);
-  await expect(bob.button(/^Answer/)).toHaveCount(1);
-  await alice.button('Cancel call').click();
+    // The button shows that the host is being asked, and a second press starts no second call.
+    await setCrm(alice, { refused: '', slow: true });
+    const call = alice.page.getByRole('button', { name: /Call$/ });
+    await call.click();
+    await expect(call).toHaveAttribute('aria-busy', 'true');
+    await call.click();
+    await alice.page.evaluate(() => window.crm.release());
+    await expect(alice.button('Cancel call')).toBeVisible();
+    expect((await crmOf(alice)).asked).toEqual(['102', '102']);
+    expect(await alice.calls()).toHaveLength(1);
+    await expect(bob.button(/^Answer/)).toHaveCount(1);
+    await alice.button('Cancel call').click();
 
-  // The host is not asked about emergency numbers.
-  await alice.call('911');
-  await expect.poll(async () => (await alice.calls()).length).toBe(0);
-  expect((await crmOf(alice)).asked).toEqual(['102', '102']);
-});
+    // The host is not asked about emergency numbers.
+    await alice.call('911');
+    await expect.poll(async () => (await alice.calls()).length).toBe(0);
+    expect((await crmOf(alice)).asked).toEqual(['102', '102']);
+  },
+);
 
-test('notes are taken during the call, kept after it, and sent with the outcome, by keyboard alone', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  const alice = await openHost(people, sandbox);
-  const bob = await people.host('bob', 'kit');
-  await connect(alice, bob);
-  await notes(alice).fill('Wants an off');
-  await expectClean(alice);
-  await bob.hangUp();
-  await expect(card(alice)).toBeVisible();
-  await expect(notes(alice)).toBeFocused();
-  // On where the hand was.
-  await alice.page.keyboard.type('er');
-  await expect(notes(alice)).toHaveValue('Wants an offer');
-  await expectClean(alice);
-  await alice.page.keyboard.press('Tab');
-  await alice.page.keyboard.type('Call');
-  await expect(card(alice).getByLabel('How did it go?')).toHaveValue('callback');
-  await alice.page.keyboard.press('Tab');
-  await alice.page.keyboard.press('Enter');
-  await expectSaid(alice, 'Call saved.');
-  await expect(card(alice)).toHaveCount(0);
-  const { kept } = await crmOf(alice);
-  expect(kept).toMatchObject([
-    { number: '102', direction: 'out', notes: 'Wants an offer', outcome: 'callback' },
-  ]);
-  expect(kept[0]?.answeredAt).toBeGreaterThanOrEqual(kept[0]?.startedAt ?? Infinity);
-  await expectNothingLeft(control, alice, bob);
-});
+test(
+  'notes are taken during the call, kept after it, and sent with the outcome, by keyboard alone',
+  onlyInAll(
+    'remotes/softphone/src/softphone/wrap-up/wrap-up.test.tsx: takes notes and outcome, and is saved by Enter or a press',
+    'remotes/softphone/src/softphone/wrap-up/wrap-up.test.tsx: continue in the card when the call ends, where the caret was; not if the focus had left',
+    'tests/conformance/around.spec.ts: asks the host to save the call when it is over',
+  ),
+  async ({ people, control, sandbox }) => {
+    const alice = await openHost(people, sandbox);
+    const bob = await people.host('bob', 'kit');
+    await connect(alice, bob);
+    await notes(alice).fill('Wants an off');
+    await expectClean(alice);
+    await bob.hangUp();
+    await expect(card(alice)).toBeVisible();
+    await expect(notes(alice)).toBeFocused();
+    // On where the hand was.
+    await alice.page.keyboard.type('er');
+    await expect(notes(alice)).toHaveValue('Wants an offer');
+    await expectClean(alice);
+    await alice.page.keyboard.press('Tab');
+    await alice.page.keyboard.type('Call');
+    await expect(card(alice).getByLabel('How did it go?')).toHaveValue('callback');
+    await alice.page.keyboard.press('Tab');
+    await alice.page.keyboard.press('Enter');
+    await expectSaid(alice, 'Call saved.');
+    await expect(card(alice)).toHaveCount(0);
+    const { kept } = await crmOf(alice);
+    expect(kept).toMatchObject([
+      { number: '102', direction: 'out', notes: 'Wants an offer', outcome: 'callback' },
+    ]);
+    expect(kept[0]?.answeredAt).toBeGreaterThanOrEqual(kept[0]?.startedAt ?? Infinity);
+    await expectNothingLeft(control, alice, bob);
+  },
+);
 
 test('calls that the host did not save, and unfinished notes, survive the page; both are offered once', async ({
   people,
@@ -223,31 +237,38 @@ test('calls that the host did not save, and unfinished notes, survive the page; 
   ).toEqual(new Set([key]));
 });
 
-test('a page that the host does not show becomes a link that opens a tab', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  const url = `${sandbox.demoUrl}/index.html`;
-  await control.setting('alice', 'company_screen_pop', { type: 'url', trigger: 'ringing', url });
-  const alice = await openHost(people, sandbox);
-  const bob = await people.host('bob', 'kit');
-  await bob.call('101');
-  const link = alice.page.getByRole('link', { name: 'Open' });
-  await expect(link).toHaveAttribute('href', url);
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await alice.reject();
-});
+test(
+  'a page that the host does not show becomes a link that opens a tab',
+  onlyInAll(
+    'packages/core/src/domains/screen-pop/screen-pop.test.ts: that the browser blocks becomes a notice that leads there',
+    'packages/widget/src/parts/Notices.test.tsx: lead to a web address, for 6 s, in a tab that knows nothing of this one',
+  ),
+  async ({ people, control, sandbox }) => {
+    const url = `${sandbox.demoUrl}/index.html`;
+    await control.setting('alice', 'company_screen_pop', { type: 'url', trigger: 'ringing', url });
+    const alice = await openHost(people, sandbox);
+    const bob = await people.host('bob', 'kit');
+    await bob.call('101');
+    const link = alice.page.getByRole('link', { name: 'Open' });
+    await expect(link).toHaveAttribute('href', url);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await alice.reject();
+  },
+);
 
-test('the host’s contacts appear when the user chooses a person to call', async ({
-  people,
-  sandbox,
-}) => {
-  const alice = await openHost(people, sandbox);
-  await alice.button('Contacts').click();
-  await pickerIn(alice.page).fill('ada');
-  const ada = alice.page.getByRole('option', { name: /Ada Young.*From this page/ });
-  await expect(ada).toContainText('Young & Co');
-  await expectClean(alice);
-});
+test(
+  'the host’s contacts appear when the user chooses a person to call',
+  onlyInAll(
+    'packages/core/src/domains/directory/host-contacts.test.ts: finds the host’s contacts too, one for each number, after those of the server',
+    'tests/conformance/around.spec.ts: asks for contacts that match the typed text, and ignores an invalid answer',
+  ),
+  async ({ people, sandbox }) => {
+    const alice = await openHost(people, sandbox);
+    await alice.button('Contacts').click();
+    await pickerIn(alice.page).fill('ada');
+    const ada = alice.page.getByRole('option', { name: /Ada Young.*From this page/ });
+    await expect(ada).toContainText('Young & Co');
+    await expectClean(alice);
+  },
+);

@@ -1,5 +1,6 @@
 // The headless shell has neither notifications nor apps.
 import { expect, test } from '../support/kept-pages.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import type { Person } from '../support/person.ts';
 
 /** The worker's own: what it does last. */
@@ -114,18 +115,25 @@ test('a missed call is shown though its ringing ends at the same time [E-121]', 
     .toEqual(['Missed call: Bob Brant (102) []', 'Missed call: Carol []']);
 });
 
-test('of two tabs the one with the call answers [F39]', async ({ people, control }) => {
-  await control.setting('alice', 'panel_notifications', STAYS);
-  const alice = await people.panel('alice', hidden);
-  const second = await people.tab(alice);
-  await expect(second.page.getByText(alice.text('softphone.phone.elsewhere'))).toBeVisible();
-  const bob = await people.host('bob', 'kit');
-  await bob.call('101');
-  await expect.poll(async () => (await shown(alice)).length).toBe(1);
-  await press(alice, 'answer');
-  await alice.expectOnCall();
-  await bob.expectHears('alice');
-});
+test(
+  'of two tabs the one with the call answers [F39]',
+  onlyInAll(
+    'packages/core/src/domains/tabs/two-tabs.test.ts: a call rings in the one that has the phone alone',
+    'packages/shell/src/page/notifications.test.tsx: has its buttons where the page has a service worker',
+  ),
+  async ({ people, control }) => {
+    await control.setting('alice', 'panel_notifications', STAYS);
+    const alice = await people.panel('alice', hidden);
+    const second = await people.tab(alice);
+    await expect(second.page.getByText(alice.text('softphone.phone.elsewhere'))).toBeVisible();
+    const bob = await people.host('bob', 'kit');
+    await bob.call('101');
+    await expect.poll(async () => (await shown(alice)).length).toBe(1);
+    await press(alice, 'answer');
+    await alice.expectOnCall();
+    await bob.expectHears('alice');
+  },
+);
 
 test('the panel can be installed; its pictures are there, and phone links open in it [W-15]', async ({
   people,

@@ -1,6 +1,7 @@
 import { connect, expectNothingLeft, expectSaid, transfer } from '../support/calls.ts';
 import { cardOf, choose } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { expectBoardIsRight } from '../support/live-realm.ts';
 
 test('without the right, caller ids and voicemail counts are neither shown nor sent [P-16] [P-18]', async ({
@@ -36,58 +37,63 @@ test('without the right, caller ids and voicemail counts are neither shown nor s
   expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
 });
 
-test('the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the user’s own phone [P-18] [P-19] [S-30] [S-34]', async ({
-  people,
-  control,
-}) => {
-  const rules = {
-    panel_buddies: ['read', 'show_call_state'],
-    do_not_disturb: ['read', 'write'],
-    softphone: ['read'],
-    configs: ['read'],
-  };
-  await control.permissions(
-    'bob',
-    Object.entries(rules).flatMap(([module, list]) => list.map((rule) => ({ module, rule }))),
-  );
-  await control.fillBoard('bob');
-  const [bob, alice, carol] = await Promise.all([
-    people.panel('bob'),
-    people.host('alice', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
-  await expectBoardIsRight(bob);
+test(
+  'the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the user’s own phone [P-18] [P-19] [S-30] [S-34]',
+  onlyInAll(
+    'packages/core/src/domains/presence/realm-calls.test.ts: without names shows the number',
+    'packages/core/src/domains/presence/engine.test.ts: switches my own DND off though snapshots leave it out',
+    'packages/core/src/domains/presence/open-ended.test.ts: stays as a snapshot had it if the lots are not known',
+  ),
+  async ({ people, control }) => {
+    const rules = {
+      panel_buddies: ['read', 'show_call_state'],
+      do_not_disturb: ['read', 'write'],
+      softphone: ['read'],
+      configs: ['read'],
+    };
+    await control.permissions(
+      'bob',
+      Object.entries(rules).flatMap(([module, list]) => list.map((rule) => ({ module, rule }))),
+    );
+    await control.fillBoard('bob');
+    const [bob, alice, carol] = await Promise.all([
+      people.panel('bob'),
+      people.host('alice', 'kit'),
+      people.host('carol', 'kit'),
+    ]);
+    await expectBoardIsRight(bob);
 
-  await test.step('Alice transfers an outside caller to Carol', async () => {
-    await control.ringFromOutside(alice.ext, '+15145550123', 'Hotel');
-    await alice.answer();
-    await transfer(alice, carol.ext);
-    await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'ringing');
-    await expectBoardIsRight(bob);
-    await carol.answer();
-    await carol.expectOnCall();
-    await expectBoardIsRight(bob);
-    await carol.hangUp();
-  });
+    await test.step('Alice transfers an outside caller to Carol', async () => {
+      await control.ringFromOutside(alice.ext, '+15145550123', 'Hotel');
+      await alice.answer();
+      await transfer(alice, carol.ext);
+      await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'ringing');
+      await expectBoardIsRight(bob);
+      await carol.answer();
+      await carol.expectOnCall();
+      await expectBoardIsRight(bob);
+      await carol.hangUp();
+    });
 
-  await test.step('Carol’s parked call offers no listening in', async () => {
-    await connect(alice, carol);
-    await alice.button('Park').click();
-    await expectSaid(alice, 'The call is parked in slot 701');
-    await expect(cardOf(bob, 'carol')).toContainText('Call parked');
-    await expect(cardOf(bob, 'carol')).not.toContainText('701');
-    await expectBoardIsRight(bob);
-    await carol.hangUp();
-  });
+    await test.step('Carol’s parked call offers no listening in', async () => {
+      await connect(alice, carol);
+      await alice.button('Park').click();
+      await expectSaid(alice, 'The call is parked in slot 701');
+      await expect(cardOf(bob, 'carol')).toContainText('Call parked');
+      await expect(cardOf(bob, 'carol')).not.toContainText('701');
+      await expectBoardIsRight(bob);
+      await carol.hangUp();
+    });
 
-  await test.step('shows the user’s own do not disturb after its code, but not that of others', async () => {
-    for (const who of [alice, bob]) await who.call('*76');
-    await expect(bob.button(/^My status.*Do not disturb/)).toBeVisible();
-    await expectBoardIsRight(bob);
-    await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'online');
-  });
-  await expectNothingLeft(control, alice, bob, carol);
-});
+    await test.step('shows the user’s own do not disturb after its code, but not that of others', async () => {
+      for (const who of [alice, bob]) await who.call('*76');
+      await expect(bob.button(/^My status.*Do not disturb/)).toBeVisible();
+      await expectBoardIsRight(bob);
+      await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'online');
+    });
+    await expectNothingLeft(control, alice, bob, carol);
+  },
+);
 
 test('without any right, cards show a message, and nothing else is shown or loaded [P-16] [P-17] [P-19] [U-23]', async ({
   people,

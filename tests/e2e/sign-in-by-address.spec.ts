@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { HOSTILE, watchHarm } from '../support/hostile.ts';
 import type { Person } from '../support/person.ts';
 import { expectPlace, historyOf } from '../support/provider.ts';
@@ -44,54 +45,64 @@ test.describe('by an address', () => {
     expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
   });
 
-  test('opens its redirect; a hostile one leads to the landing page [R-35]', async ({
-    people,
-    control,
-    sandbox,
-  }) => {
-    await control.panelConfig({ embeddedLogin: true });
-    const alice = await people.panel('alice', { at: '/login', signIn: false });
-    const harm = watchHarm(alice.page, sandbox.url);
-    const redirects = Object.entries({ ...HOSTILE, good: DEEP });
-    for (const [kind, redirect] of redirects)
-      await test.step(kind, async () => {
-        const query = credentials({ redirect, language: HOSTILE.markup });
-        await alice.page.goto(`${sandbox.url}/embedded_login?${query}`);
-        await expect(alice.button(/account menu/)).toBeVisible();
-        await expectPlace(alice.page, kind === 'good' ? DEEP : '/buddies');
-        harm.expectNone();
-        await forget(alice);
+  test(
+    'opens its redirect; a hostile one leads to the landing page [R-35]',
+    onlyInAll(
+      'packages/shell/src/routes/decide.test.ts: not to %s',
+      'packages/shell/src/guards/useDecision.test.tsx: after sign-in by the address, %s leads to %s',
+    ),
+    async ({ people, control, sandbox }) => {
+      await control.panelConfig({ embeddedLogin: true });
+      const alice = await people.panel('alice', { at: '/login', signIn: false });
+      const harm = watchHarm(alice.page, sandbox.url);
+      const redirects = Object.entries({ ...HOSTILE, good: DEEP });
+      for (const [kind, redirect] of redirects)
+        await test.step(kind, async () => {
+          const query = credentials({ redirect, language: HOSTILE.markup });
+          await alice.page.goto(`${sandbox.url}/embedded_login?${query}`);
+          await expect(alice.button(/account menu/)).toBeVisible();
+          await expectPlace(alice.page, kind === 'good' ? DEEP : '/buddies');
+          harm.expectNone();
+          await forget(alice);
+        });
+    },
+  );
+
+  test(
+    'shows the server’s message, and a link to the form [S-06] [E-03]',
+    onlyInAll(
+      'packages/shell/src/session/session.test.tsx: signs in once with what stood in the address, and shows why it failed, with a way to the form',
+    ),
+    async ({ people, control }) => {
+      await control.panelConfig({ embeddedLogin: true });
+      const alice = await people.panel('alice', {
+        at: `/embedded_login?${credentials({ cloud_id: 'other.example' })}`,
+        signIn: false,
       });
-  });
+      await expect(alice.page.getByText('This company is not known here.')).toBeVisible();
+      await expectPlace(alice.page, '/embedded_login');
+      await alice.button(alice.text('shell.toLogin')).click();
+      await expectPlace(alice.page, '/login');
+      await alice.signIn();
+      await alice.expectReady();
+    },
+  );
 
-  test('shows the server’s message, and a link to the form [S-06] [E-03]', async ({
-    people,
-    control,
-  }) => {
-    await control.panelConfig({ embeddedLogin: true });
-    const alice = await people.panel('alice', {
-      at: `/embedded_login?${credentials({ cloud_id: 'other.example' })}`,
-      signIn: false,
-    });
-    await expect(alice.page.getByText('This company is not known here.')).toBeVisible();
-    await expectPlace(alice.page, '/embedded_login');
-    await alice.button(alice.text('shell.toLogin')).click();
-    await expectPlace(alice.page, '/login');
-    await alice.signIn();
-    await alice.expectReady();
-  });
-
-  test('is off by default: the form is shown, and nothing is sent [R-23] [G-03]', async ({
-    people,
-    control,
-  }) => {
-    const alice = await people.panel('alice', {
-      at: `/embedded_login?${credentials()}`,
-      signIn: false,
-    });
-    await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
-    await expectPlace(alice.page, '/login');
-    expect((await historyOf(alice.page)).filter((url) => url.includes('cloud_'))).toEqual([]);
-    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
-  });
+  test(
+    'is off by default: the form is shown, and nothing is sent [R-23] [G-03]',
+    onlyInAll(
+      'packages/shell/src/routes/decide.test.ts: refuse by the form if embedded login is off',
+      'packages/shell/src/session/arrival.test.ts: credentials of the embedded login',
+    ),
+    async ({ people, control }) => {
+      const alice = await people.panel('alice', {
+        at: `/embedded_login?${credentials()}`,
+        signIn: false,
+      });
+      await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
+      await expectPlace(alice.page, '/login');
+      expect((await historyOf(alice.page)).filter((url) => url.includes('cloud_'))).toEqual([]);
+      expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
+    },
+  );
 });

@@ -1,4 +1,6 @@
-import type { PermissionEntry } from '@callpanel/contracts';
+// First: it has what the build puts into the code under test.
+import { fakeWidget, fakeRemotes } from './testing/remotes.ts';
+import type { PermissionEntry, WidgetHandle } from '@callpanel/contracts';
 import { MODULES } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
@@ -7,21 +9,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 import { navigate } from './page/route.ts';
 import { start } from './start.ts';
-
-// The network: remotes come from a server.
-vi.mock('./remotes.ts', () => ({
-  loadWidget: async (name: string) => ({
-    mount: (place: HTMLElement) => {
-      place.dataset['widget'] = name;
-      const unmount = () => void delete place.dataset['widget'];
-      const on = (event: string, handle: () => void) => {
-        if (event === 'ready') queueMicrotask(handle);
-        return () => undefined;
-      };
-      return { unmount, update: () => undefined, on };
-    },
-  }),
-}));
 
 /** The user's permissions, and the features the customer pays for. */
 interface Holder {
@@ -113,7 +100,14 @@ const SERVER: Record<string, () => object> = {
   branding: () => ({ platform_name: 'Acme', display_copyright: 0 }),
 };
 
+/** Is rendered at once. */
+const readyAtOnce: WidgetHandle['on'] = (event, handle) => {
+  if (event === 'ready') queueMicrotask(handle as () => void);
+  return () => undefined;
+};
+
 beforeEach(() => {
+  fakeRemotes((name) => fakeWidget(name, { on: readyAtOnce }));
   vi.stubGlobal('fetch', async (input: Request | URL | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const path = pathname.replace('/api/v1/', '');

@@ -1,14 +1,14 @@
+// First: it has what the build puts into the code under test.
+import { fakeRemotes } from './testing/remotes.ts';
 import { core } from '@callpanel/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from './page/config.ts';
 import { arrival } from './session/arrived.ts';
 import { start } from './start.ts';
 
-// The network: remotes come from a server.
-vi.mock('./remotes.ts', () => ({ loadWidget: () => Promise.resolve() }));
-
 /** What the panel opens its session with. */
 const opened = () => {
+  fakeRemotes();
   const open = vi.spyOn(core, 'open').mockReturnValue({
     admitted: null,
     enter: () => undefined,

@@ -1,13 +1,11 @@
+// First: it has what the build puts into the code under test.
+import { fakeWidget, fakeRemotes } from '../testing/remotes.ts';
 import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadWidget } from '../remotes.ts';
 import { drawn } from '../testing/drawn.tsx';
 import { CallBar } from './CallBar.tsx';
-
-// The network: remotes come from a server.
-vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -20,20 +18,13 @@ afterEach(() => {
 });
 
 const softphone = () => {
-  const unmount = vi.fn();
-  vi.mocked(loadWidget).mockResolvedValue({
-    mount: (el: HTMLElement) => {
-      el.textContent = 'The softphone';
-      return { unmount, update: () => undefined, on: () => () => undefined, send: vi.fn() };
-    },
-    open: vi.fn(),
-    Widget: () => null,
-  });
-  return unmount;
+  const unmount = vi.fn<() => void>();
+  const loadWidget = fakeRemotes((name) => fakeWidget(name, { unmount }));
+  return { unmount, loadWidget };
 };
 
 it('is shown while a call is live, and only then [U-15]', async () => {
-  const unmount = softphone();
+  const { unmount, loadWidget } = softphone();
   await drawn(<CallBar />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(loadWidget).not.toHaveBeenCalled();
@@ -121,4 +112,19 @@ it('stays as long as the user writes of a call that is over [U-15]', async () =>
   expect(bar()).not.toBeNull();
   await act(async () => void (core.state.callNotes.list = []));
   expect(bar()).toBeNull();
+});
+
+it('hands the keyboard on to the view when its call ends [U-15]', async () => {
+  softphone();
+  const view = document.body.appendChild(document.createElement('main'));
+  view.tabIndex = -1;
+  await drawn(<CallBar />);
+  await act(async () => void (core.state.calls.list = [{ id: 'a' } as CallInfo]));
+  const bar = screen.getByRole('region', { name: 'Softphone' });
+  const hangUp = bar.appendChild(document.createElement('button'));
+  await act(async () => hangUp.focus());
+  await act(async () => void (core.state.calls.list = []));
+  expect(screen.queryByRole('region', { name: 'Softphone' })).toBeNull();
+  expect(document.activeElement).toBe(view);
+  view.remove();
 });

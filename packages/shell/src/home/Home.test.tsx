@@ -1,20 +1,18 @@
+// First: it has what the build puts into the code under test.
+import { fakeWidget, fakeRemotes } from '../testing/remotes.ts';
 import type { WidgetHandle, WidgetName } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
-import type { DefinedWidget } from '@callpanel/widget';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellMessages } from '../messages.ts';
 import { loadWidget } from '../remotes.ts';
 import { Home } from './Home.tsx';
 
-// The network: remotes come from a server.
-vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
-
-const unmount = vi.fn();
+const unmount = vi.fn<() => void>();
 /** Handlers of the widgets' `ready`. */
 let drawn: Partial<Record<WidgetName, () => void>> = {};
 const hearFrom =
@@ -23,15 +21,6 @@ const hearFrom =
     if (event === 'ready') drawn[name] = handle as () => void;
     return () => undefined;
   };
-const widget = (name: WidgetName) =>
-  ({
-    mount: (el: HTMLElement) => {
-      el.textContent = `The ${name}`;
-      return { unmount, update: () => undefined, on: hearFrom(name), send: vi.fn() };
-    },
-    open: vi.fn(),
-    Widget: () => null,
-  }) satisfies DefinedWidget;
 const RIGHTS = [
   { module: 'softphone', rule: 'read' },
   { module: 'configs', rule: 'read' },
@@ -62,7 +51,7 @@ let wide = true;
 beforeEach(() => {
   drawn = {};
   vi.clearAllMocks();
-  vi.mocked(loadWidget).mockImplementation(async (name) => widget(name));
+  fakeRemotes((name) => fakeWidget(name, { unmount, on: hearFrom(name) }));
   vi.stubGlobal('matchMedia', () => ({
     matches: wide,
     addEventListener: vi.fn(),

@@ -1,0 +1,67 @@
+import type { CallInfo } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { MoreTexts } from '@callpanel/i18n/react';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawn } from '../testing/drawn.tsx';
+import { CallSignals } from './CallSignals.tsx';
+import { callsMessages } from './messages.ts';
+
+const call = (more: Partial<CallInfo>): CallInfo =>
+  ({
+    id: 'a',
+    direction: 'in',
+    state: 'answered',
+    number: '102',
+    name: 'Bob Brown',
+    held: false,
+    muted: false,
+    answeredAt: performance.now() - 134_000,
+    ...more,
+  }) as CallInfo;
+const rings = call({ id: 'b', name: 'Carol Cho', state: 'incoming', answeredAt: null });
+const placed = call({ id: 'c', name: 'Erin Egede', state: 'dialing', answeredAt: null });
+
+const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+/** Colour of the icon in the browser's tab. */
+const colour = () =>
+  /fill%3D%22(%23\w{6})/.exec(icon())?.[1]?.replace('%23', '#') ?? 'the usual one';
+
+beforeEach(async () => {
+  Object.assign(core.state.callLog, { missed: 0, showMissed: true });
+  const texts = await callsMessages('en-US');
+  await drawn(
+    <MoreTexts texts={texts}>
+      <CallSignals usual="Colleagues – Acme" />
+    </MoreTexts>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  Object.assign(core.state.calls, { list: [], facts: {} });
+  Object.assign(core.state.callLog, { missed: 0, showMissed: true });
+  document.title = '';
+});
+const calls = (...list: CallInfo[]) => act(async () => void (core.state.calls.list = list));
+
+describe('title and icon of the browser’s tab', () => {
+  it.each<[string, CallInfo[], string, string]>([
+    ['no call', [], 'Colleagues – Acme', 'the usual one'],
+    ['one that rings', [rings], 'Carol Cho is calling', '#c9302c'],
+    ['one that rings during another', [call({}), rings], 'Carol Cho is calling', '#c9302c'],
+    ['one that is being placed', [placed], 'Calling Erin Egede', '#14804a'],
+    ['one that is on', [call({})], '02:14 Bob Brown', '#14804a'],
+  ])('say of %s what is the matter', async (_, list, title, shown) => {
+    await calls(...list);
+    expect([document.title, colour()]).toEqual([title, shown]);
+    await calls();
+    expect([document.title, colour()]).toEqual(['Colleagues – Acme', 'the usual one']);
+  });
+
+  it('count missed calls, if the user wants to know of them [S-18] [S-70]', async () => {
+    await act(async () => void (core.state.callLog.missed = 2));
+    expect(document.title).toBe('(2) missed – Colleagues – Acme');
+    await act(async () => void (core.state.callLog.showMissed = false));
+    expect(document.title).toBe('Colleagues – Acme');
+  });
+});
