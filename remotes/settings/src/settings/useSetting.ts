@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@callpanel/contracts';
+import type { Access, ErrorCode } from '@callpanel/contracts';
 import { asFailure, Done, isCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -16,6 +16,8 @@ export interface SettingOptions<T> {
   /** Address of the answer: `users/7/forward`. */
   path: string;
   schema: ZodMiniType<T>;
+  /** What the user may do with it: without the right to read it is not asked for. Absent: it may be read. */
+  access?: Access;
   query?: Readonly<Record<string, number>>;
   /** For failures without a reason of their own: it was not saved, it did not load. */
   error?: ErrorCode;
@@ -49,6 +51,7 @@ export const useSetting = <T>(options: SettingOptions<T>): Setting<T> => {
   const queryKey = ['settings', subject.id, path];
   const loaded = useQuery<T>({
     queryKey,
+    enabled: options.access !== 'none' && options.access !== 'unknown',
     queryFn: async ({ signal }) => {
       try {
         return await core.records.api.get<ZodMiniType<T>>(path, schema, {

@@ -217,8 +217,9 @@ it.each([
 });
 
 it('is absent without the right to read it [P-41]', async () => {
-  await draw(OFF, 'none');
+  const { asked } = await draw(OFF, 'none');
   expect(document.querySelector('h3')).toBeNull();
+  expect(asked()).toEqual([]);
 });
 
 describe('backup codes', () => {

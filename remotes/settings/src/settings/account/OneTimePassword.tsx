@@ -162,10 +162,12 @@ const Manage = ({ send }: { send: Send }) => {
 /** A one-time code as a second proof at sign-in [A-156] [A-157] [D-61] [V-60] [P-42]. */
 export const OneTimePassword = ({ subject, access }: PageProps) => {
   const text = useText();
+  const mine = access('otp_configurations');
   const { loaded, refresh } = useSetting({
     subject,
     path: PATH,
     schema: Answer,
+    access: mine,
     error: 'settings.error.otp',
   });
   /** Shown once: the server has only their hashes. */
@@ -184,7 +186,7 @@ export const OneTimePassword = ({ subject, access }: PageProps) => {
     return answer;
   };
   return (
-    <Section title={text('settings.otp')} access={access('otp_configurations')} loaded={loaded}>
+    <Section title={text('settings.otp')} access={mine} loaded={loaded}>
       {(kept, mayWrite) => (
         <>
           <p className={css.note}>

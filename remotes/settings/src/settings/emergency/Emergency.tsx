@@ -30,12 +30,14 @@ export const Emergency = ({ subject, isOwn, access }: PageProps) => {
     subject,
     path: 'emergency_callerid/callback_profiles',
     schema: EmergencyProfilesAnswer,
+    access: profileAccess,
     query: QUERY,
   });
   const locations = useSetting({
     subject,
     path: 'emergency_callerid/dispatchable_locations',
     schema: EmergencyLocationsAnswer,
+    access: locationAccess,
     query: QUERY,
   });
   const kept = user.loaded.data;

@@ -9,12 +9,13 @@ import { useSetting } from '../useSetting.ts';
 /** Numbers of the company that reach the subject [D-65] [A-132]. They are changed by the company. */
 export const Dids = ({ subject, access }: PageProps) => {
   const text = useText();
+  const module = access('dids');
   const { loaded } = useSetting({
     subject,
     path: `users/${subject.id}/dids`,
     schema: UserDidsAnswer,
+    access: module,
   });
-  const module = access('dids');
   return (
     <Section
       title={text('settings.dids')}

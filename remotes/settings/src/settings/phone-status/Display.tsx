@@ -14,9 +14,10 @@ const LANDINGS = EMBEDDED_PATHS.filter((path) => path !== '/');
 export const Display = ({ subject, isOwn, access }: PageProps) => {
   const text = useText();
   const path = `users/${subject.id}/preferences`;
-  const { loaded, change } = useSetting({ subject, path, schema: UserPreferences });
+  const mine = access('user_preferences');
+  const { loaded, change } = useSetting({ subject, path, schema: UserPreferences, access: mine });
   return (
-    <Section title={text('settings.display')} access={access('user_preferences')} loaded={loaded}>
+    <Section title={text('settings.display')} access={mine} loaded={loaded}>
       {(kept, mayWrite) => {
         const land = async (landing: string) => {
           // The user's own is used where the panel opens.

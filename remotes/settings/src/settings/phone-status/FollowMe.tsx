@@ -129,9 +129,10 @@ const Fields = ({ form }: { form: RecordFormModel<FollowMeForm> }) => {
 export const FollowMe = ({ subject, access }: PageProps) => {
   const text = useText();
   const path = `users/${subject.id}/follow_me`;
-  const { loaded, change, save } = useSetting({ subject, path, schema: Answer });
+  const mine = access('follow_me');
+  const { loaded, change, save } = useSetting({ subject, path, schema: Answer, access: mine });
   return (
-    <Section title={text('settings.followMe')} access={access('follow_me')} loaded={loaded}>
+    <Section title={text('settings.followMe')} access={mine} loaded={loaded}>
       {(plan, mayWrite) => (
         <>
           <Switch

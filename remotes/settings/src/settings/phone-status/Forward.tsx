@@ -22,9 +22,10 @@ export const forwardSchema = z.object({
 export const Forward = ({ subject, access }: PageProps) => {
   const text = useText();
   const path = `users/${subject.id}/forward`;
-  const { loaded, change, save } = useSetting({ subject, path, schema: CallForward });
+  const mine = access('forward');
+  const { loaded, change, save } = useSetting({ subject, path, schema: CallForward, access: mine });
   return (
-    <Section title={text('settings.forward')} access={access('forward')} loaded={loaded}>
+    <Section title={text('settings.forward')} access={mine} loaded={loaded}>
       {({ to }, mayWrite) => (
         <>
           {to !== '' && (

@@ -113,7 +113,8 @@ it('switches no destination without the right, and shows none without the right 
   for (const one of controlsIn(place)) expect(one.getAttribute('aria-disabled')).toBe('true');
   await tryAll(place);
   expect(sent).toEqual([]);
-  drawPage(ToggleDestinations, { ...page, access: { toggle_destinations: 'none' } });
+  const none = drawPage(ToggleDestinations, { ...page, access: { toggle_destinations: 'none' } });
+  expect(none.asked()).toEqual([]);
   expect(document.querySelectorAll('h3')).toHaveLength(1);
 });
 

@@ -15,10 +15,12 @@ const OPTIONS = ['a', 'b'] as const;
 export const ToggleDestinations = ({ subject, access }: PageProps) => {
   const text = useText();
   const { featureCodes } = useCore(core.state.calls);
+  const mine = access('toggle_destinations');
   const { loaded, change } = useSetting({
     subject,
     path: 'toggle_destinations',
     schema: ToggleDestinationsAnswer,
+    access: mine,
   });
   const set = (all: readonly ToggleDestination[], { id }: ToggleDestination, option: string) =>
     void change(
@@ -27,7 +29,7 @@ export const ToggleDestinations = ({ subject, access }: PageProps) => {
       'settings.toggle.saved',
     );
   return (
-    <Section title={text('settings.toggle')} access={access('toggle_destinations')} loaded={loaded}>
+    <Section title={text('settings.toggle')} access={mine} loaded={loaded}>
       {({ data }, mayWrite) => {
         const toggles = data.filter(isToggleDestination);
         if (toggles.length === 0) return <p className={css.note}>{text('settings.toggle.none')}</p>;

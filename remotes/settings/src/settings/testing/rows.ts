@@ -17,6 +17,8 @@ export interface Row {
   title: string;
   /** Where it is asked for. */
   path: readonly [string, string];
+  /** What is not asked for without a right, where it is not that: the list to choose from. */
+  unasked?: readonly string[];
   shown: () => unknown;
   values: readonly [unknown, unknown];
   /** What a user may not change with the right to read alone; all controls of the part by default. */
@@ -234,6 +236,7 @@ export const ROWS: readonly Row[] = [
     route: 'settings-emergency',
     beside: 'emergency_callerid_dispatchable_locations',
     title: 'Who calls',
+    unasked: ['emergency_callerid/callback_profiles'],
     path: ['users/1', 'users/7'],
     shown: () => chosen('Profile'),
     values: ['Acme', 'Acme Halifax'],
@@ -251,6 +254,7 @@ export const ROWS: readonly Row[] = [
     route: 'settings-emergency',
     beside: 'emergency_callerid_callback_profiles',
     title: 'Where help is needed',
+    unasked: ['emergency_callerid/dispatchable_locations'],
     path: ['users/1', 'users/7'],
     shown: () => chosen('Location'),
     values: ['Office', 'Warehouse'],
