@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a file may have [issue of imports: up to 50,000 lines]. */
+/** What a file may have. */
 export const LIMITS = {
   /** Bytes: 200 MB. */
   size: 200 * 1024 * 1024,
