@@ -65,8 +65,8 @@ await main(async () => {
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
   await ensureInstalled();
-  // A test that needs what another one has left in its context is found.
-  if (first === 'all') process.env['CALLPANEL_FRESH_CONTEXTS'] = '1';
+  // New browser contexts, so that a test is found that needs what another has left; more random schedules.
+  if (first === 'all') process.env['CALLPANEL_ALL'] = '1';
   const { steps, remember } = isWhole
     ? await planTest(process.argv.slice(2))
     : plan(first === 'all' ? ALL : [first], rest);

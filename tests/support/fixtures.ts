@@ -42,7 +42,7 @@ export interface People {
 }
 
 /** `npm run test:all` opens a new context for each page, so that a test that needs another one's traces is found. */
-const FRESH_CONTEXTS = process.env['CALLPANEL_FRESH_CONTEXTS'] === '1';
+const FRESH_CONTEXTS = process.env['CALLPANEL_ALL'] === '1';
 
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../testing/house.ts';
 import type { Thing, ThingEvent } from '../testing/live-context.ts';
 import { thingsArea } from '../testing/live-context.ts';
+import { randomRuns } from '../testing/random-runs.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
@@ -196,7 +197,7 @@ describe('a live collection equals the server afterwards, whatever is slow, lost
     ['with numbers, waiting for the broker first', true, 60_000],
     ['without numbers, waiting for the broker first', false, 60_000],
   ])(
-    '%s, in 500 random schedules',
+    '%s, in random schedules',
     async (_, counted, headStartMs) => {
       await fc.assert(
         fc.asyncProperty(moves, async (schedule) => {
@@ -204,7 +205,7 @@ describe('a live collection equals the server afterwards, whatever is slow, lost
           expect({ ...state.items }).toEqual(Object.fromEntries(server.things));
           expect(state).toMatchObject({ status: 'ready', error: null, live: true });
         }),
-        { numRuns: 500 },
+        { numRuns: randomRuns(500) },
       );
     },
     60_000,

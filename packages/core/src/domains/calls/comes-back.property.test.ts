@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { talking } from '../../testing/calls.ts';
 import { settled } from '../../testing/house.ts';
+import { randomRuns } from '../../testing/random-runs.ts';
 
 /** What a user and two others may do, in any order; what is impossible now is refused, or nothing. */
 const STEPS = [
@@ -54,7 +55,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
       void scope.dispose();
     }),
     {
-      numRuns: 60,
+      numRuns: randomRuns(60),
       examples: [
         // The new call does not begin until the active one is on hold.
         [['consult 103', 'Carol answers', 'consult 199']],

@@ -6,6 +6,7 @@ import { slowHolds } from '../../testing/slow-holds.ts';
 // Here already, so that no test waits for a module.
 import './transfers.ts';
 import { factsBy } from '../../testing/facts-by.ts';
+import { randomRuns } from '../../testing/random-runs.ts';
 
 /** What people press, others do, and the wire lets through, in any order; what is impossible now is refused, or nothing. */
 const STEPS = [
@@ -105,7 +106,7 @@ it('whatever is pressed, answered, and ended in whatever order: one is talked wi
       },
     ),
     {
-      numRuns: 100,
+      numRuns: randomRuns(100),
       examples: [
         // The waiting party hangs up while the transfer waits for hold.
         [['Bob calls', 'consult 102', 'Bob answers', 'complete', 'Bob hangs up']],

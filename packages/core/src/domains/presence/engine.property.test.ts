@@ -13,6 +13,7 @@ import {
 } from '../../testing/model-server.ts';
 import { ALL, realmHouse } from '../../testing/realm-house.ts';
 import { Realm } from './realm.ts';
+import { randomRuns } from '../../testing/random-runs.ts';
 
 /** This machine's clock; the server's is an hour late [F42]. */
 const NOW_MS = 1_000_000;
@@ -183,7 +184,7 @@ describe('the panel equals the server afterwards, whatever is slow, lost, repeat
     ['by a server that counts, the broker after the people', true, 60_000],
     ['by a server that does not count, the broker after the people', false, 60_000],
   ])(
-    '%s, in 200 random schedules',
+    '%s, in random schedules',
     async (_, counted, headStartMs) => {
       await fc.assert(
         fc.asyncProperty(viewers, moves, fewSteps, async (sees, schedule, last) => {
@@ -193,7 +194,7 @@ describe('the panel equals the server afterwards, whatever is slow, lost, repeat
           expect(presence.board).toEqual(BOARD);
           expect([presence.live, broker.status, presence.error]).toEqual([true, 'online', null]);
         }),
-        { numRuns: 200 },
+        { numRuns: randomRuns(200) },
       );
     },
     30_000,
