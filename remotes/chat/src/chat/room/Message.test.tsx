@@ -52,6 +52,7 @@ describe('a message', () => {
   it('on its way says so', () => {
     inChat();
     expect(show(ownMessage({ delivery: 'pending' })).textContent).toContain('Sending…');
+    expect(screen.queryByRole('button')).toBeNull();
     expect(show(ownMessage()).textContent).not.toContain('Sending…');
   });
 
