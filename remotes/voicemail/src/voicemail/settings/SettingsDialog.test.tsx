@@ -189,6 +189,21 @@ describe('greetings [U-33]', () => {
     expect((body as FormData).get('file')).toBeInstanceOf(File);
   });
 
+  it('that are refused stay as they were, with the server’s words or ours [S-45]', async () => {
+    await draw();
+    tab('Greetings');
+    await section('Busy').findByRole('button', { name: 'Upload' });
+    for (const [exception, words] of [
+      ['The disk is full.', 'The disk is full.'],
+      ['', 'The greeting could not be changed.'],
+    ] as const) {
+      fake.server.refuse = new CallpanelError('api.error.server', { exception });
+      choose('Busy', wav('x.wav'));
+      await section('Busy').findByText(words);
+      expect(section('Busy').getByText('The system uses its own greeting.')).toBeTruthy();
+    }
+  });
+
   it('are recorded here, heard, then used', async () => {
     microphone();
     await draw();
