@@ -3,6 +3,7 @@ import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 import { toneMp3 } from '../../packages/sandbox/src/testing/tone-mp3.ts';
 import { expectNothingLeft } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 
 const WAV_HZ = 800;
 const MP3_HZ = 1100;
@@ -83,40 +84,46 @@ test('callers type the PIN of an announcement, hear what was uploaded or recorde
   });
 });
 
-test('a text is spoken to callers, in a voice that was heard before [A-68] [A-70] [A-71] [D-25]', async ({
-  people,
-  control,
-}) => {
-  const { error } = spawnSync(SPEAKER, ['--version']);
-  test.skip(error !== undefined, `${SPEAKER} is not installed, and nothing else speaks here`);
-  const [alice, bob] = await Promise.all([
-    people.panel('alice', { at: '/announcements' }),
-    people.host('bob', 'kit'),
-  ]);
-  const [id = ''] = await control.announcements([{ name: 'Spoken', hertz: 0 }]);
-  const { page } = alice;
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('button', { name: 'Actions for Spoken' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Spoken' });
-  await dialog.getByLabel('Callers hear').selectOption('text');
-  await dialog.getByLabel('Language of the voice').selectOption('fr-CA');
-  await dialog.getByLabel('Voice', { exact: true }).selectOption('fr-FR-Standard-A');
-  await dialog.getByLabel('Written as').selectOption('ssml');
-  const text = dialog.getByLabel('Text', { exact: true });
-  await text.fill('<speak>\nBonjour</p>\n</speak>');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
-  await text.fill(`<speak>${'Bonjour. Nos bureaux sont fermés. '.repeat(6)}</speak>`);
+test(
+  'a text is spoken to callers, in a voice that was heard before [A-68] [A-70] [A-71] [D-25]',
+  onlyInAll(
+    'remotes/voicemail/src/announcements/form/Form.test.tsx: previews how the text sounds as it is typed now [A-71]',
+    'remotes/voicemail/src/announcements/form/Form.test.tsx: names the lines of SSML that are wrong, beside the text [V-25]',
+    'remotes/voicemail/src/announcements/form/fields.test.tsx: and no other [A-68]',
+    'packages/sandbox/src/media/speech.test.ts: speaks if a program for it is installed, once for each text',
+  ),
+  async ({ people, control }) => {
+    const { error } = spawnSync(SPEAKER, ['--version']);
+    test.skip(error !== undefined, `${SPEAKER} is not installed, and nothing else speaks here`);
+    const [alice, bob] = await Promise.all([
+      people.panel('alice', { at: '/announcements' }),
+      people.host('bob', 'kit'),
+    ]);
+    const [id = ''] = await control.announcements([{ name: 'Spoken', hertz: 0 }]);
+    const { page } = alice;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Actions for Spoken' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Spoken' });
+    await dialog.getByLabel('Callers hear').selectOption('text');
+    await dialog.getByLabel('Language of the voice').selectOption('fr-CA');
+    await dialog.getByLabel('Voice', { exact: true }).selectOption('fr-FR-Standard-A');
+    await dialog.getByLabel('Written as').selectOption('ssml');
+    const text = dialog.getByLabel('Text', { exact: true });
+    await text.fill('<speak>\nBonjour</p>\n</speak>');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
+    await text.fill(`<speak>${'Bonjour. Nos bureaux sont fermés. '.repeat(6)}</speak>`);
 
-  const preview = dialog.getByRole('group', { name: 'Preview' });
-  await preview.getByRole('button', { name: /^Play/ }).click();
-  await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await alice.expectPlaysSomething();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await bob.call(numberOf(id));
-  await bob.expectHearsSomething();
-  await bob.hangUp();
-  await expectNothingLeft(control, alice, bob);
-});
+    const preview = dialog.getByRole('group', { name: 'Preview' });
+    await preview.getByRole('button', { name: /^Play/ }).click();
+    await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await alice.expectPlaysSomething();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await bob.call(numberOf(id));
+    await bob.expectHearsSomething();
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  },
+);

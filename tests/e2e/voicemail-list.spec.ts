@@ -12,6 +12,7 @@ import {
   shownIds,
 } from '../support/mailbox.ts';
 import type { Person } from '../support/person.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 
 const DAY = 86_400;
 const now = Math.floor(Date.now() / 1000);
@@ -164,73 +165,84 @@ test('pages, filters, ranges and links work by keyboard, are kept in the address
   });
 });
 
-test('a new message keeps selection, open row, focus and playback [S-43] [W-06] [X-29]', async ({
-  people,
-  control,
-}) => {
-  const [first = '', second = '', third = ''] = await control.voicemails('101', [
-    { caller: { number: '5145550181' }, duration: 30, isRead: true },
-    { caller: { number: '5145550182' }, origtime: now - DAY },
-    { caller: { number: '5145550183' }, origtime: now - 2 * DAY },
-  ]);
-  const alice = await people.panel('alice', { at: `/voicemails/all/${first}` });
-  const detail = detailOf(alice, first);
-  await detail.getByRole('button', { name: 'Play' }).click();
-  await detail.getByRole('button', { name: 'Pause' }).waitFor();
-  await select(alice, second, third);
-  const position = () =>
-    detail.getByRole('slider').evaluate((slider) => Number((slider as HTMLInputElement).value));
-  await expect.poll(position).toBeGreaterThan(0.5);
-  const before = await position();
-  const [fresh = ''] = await control.voicemails('101', [{ caller: { number: '5145550184' } }]);
-  await expect.poll(() => shownIds(alice)).toEqual([fresh, first, second, third]);
-  await expectBadge(alice, 3);
-  expect(await position()).toBeGreaterThan(before);
-  await expect(detail.getByRole('button', { name: 'Pause' })).toBeVisible();
-  for (const id of [second, third])
-    await expect(rowOf(alice, id)).toHaveAttribute('aria-selected', 'true');
-  await expect(rowOf(alice, fresh)).toHaveAttribute('aria-selected', 'false');
-  await expect(rowOf(alice, third).getByRole('checkbox')).toBeFocused();
-});
+test(
+  'a new message keeps selection, open row, focus and playback [S-43] [W-06] [X-29]',
+  onlyInAll(
+    'remotes/voicemail/src/voicemail/Voicemail.test.tsx: shows a message that has come without losing what is open and chosen [S-43]',
+    'packages/widget/src/parts/player/Player.test.tsx: keeps playing under the same id, whatever else changes',
+  ),
+  async ({ people, control }) => {
+    const [first = '', second = '', third = ''] = await control.voicemails('101', [
+      { caller: { number: '5145550181' }, duration: 30, isRead: true },
+      { caller: { number: '5145550182' }, origtime: now - DAY },
+      { caller: { number: '5145550183' }, origtime: now - 2 * DAY },
+    ]);
+    const alice = await people.panel('alice', { at: `/voicemails/all/${first}` });
+    const detail = detailOf(alice, first);
+    await detail.getByRole('button', { name: 'Play' }).click();
+    await detail.getByRole('button', { name: 'Pause' }).waitFor();
+    await select(alice, second, third);
+    const position = () =>
+      detail.getByRole('slider').evaluate((slider) => Number((slider as HTMLInputElement).value));
+    await expect.poll(position).toBeGreaterThan(0.5);
+    const before = await position();
+    const [fresh = ''] = await control.voicemails('101', [{ caller: { number: '5145550184' } }]);
+    await expect.poll(() => shownIds(alice)).toEqual([fresh, first, second, third]);
+    await expectBadge(alice, 3);
+    expect(await position()).toBeGreaterThan(before);
+    await expect(detail.getByRole('button', { name: 'Pause' })).toBeVisible();
+    for (const id of [second, third])
+      await expect(rowOf(alice, id)).toHaveAttribute('aria-selected', 'true');
+    await expect(rowOf(alice, fresh)).toHaveAttribute('aria-selected', 'false');
+    await expect(rowOf(alice, third).getByRole('checkbox')).toBeFocused();
+  },
+);
 
-test('acting for others: users with write access change messages, others get a message at once, and no data shows under another user [M-19] [M-24] [D-20] [U-31]', async ({
-  people,
-  control,
-}) => {
-  const [own = ''] = await control.voicemails('101', [{ caller: { number: '5145550181' } }]);
-  const [bobs = ''] = await control.voicemails('102', [{ caller: { number: '5145550182' } }]);
-  const alice = await people.panel('alice', { at: '/voicemails' });
-  const whose = alice.page.getByLabel('Mailbox of');
-  await expect.poll(() => shownIds(alice)).toEqual([own]);
-
-  await test.step('Alice manages Bob’s messages', async () => {
-    // The late answer belongs to the user whose mailbox is no longer open.
-    const release = await heldBack(alice, 'voicemails');
-    await whose.selectOption({ label: 'Bob Brant (102)' });
-    await expect.poll(() => shownIds(alice)).toEqual([]);
-    await whose.selectOption({ label: 'Me' });
+test(
+  'acting for others: users with write access change messages, others get a message at once, and no data shows under another user [M-19] [M-24] [D-20] [U-31]',
+  onlyInAll(
+    'remotes/voicemail/src/voicemail/rights.test.tsx: shows the mailbox of the chosen user, and nothing of the previous one [M-24]',
+    'remotes/voicemail/src/voicemail/rights.test.tsx: does not change the user’s own badge [U-29]',
+    'remotes/voicemail/src/voicemail/rights.test.tsx: says at once that the other mailbox is read-only, and changes nothing there [P-51]',
+    'remotes/voicemail/src/voicemail/rights.test.tsx: shows what is not permitted there, once the server has refused it [P-51]',
+    'remotes/voicemail/src/voicemail/settings/SettingsDialog.test.tsx: can only be looked at without the right to change %s [P-48] [P-51]',
+  ),
+  async ({ people, control }) => {
+    const [own = ''] = await control.voicemails('101', [{ caller: { number: '5145550181' } }]);
+    const [bobs = ''] = await control.voicemails('102', [{ caller: { number: '5145550182' } }]);
+    const alice = await people.panel('alice', { at: '/voicemails' });
+    const whose = alice.page.getByLabel('Mailbox of');
     await expect.poll(() => shownIds(alice)).toEqual([own]);
-    release();
-    await whose.selectOption({ label: 'Carol Cho (103)' });
-    await alice.page.getByText('No Voicemails found').waitFor();
-    expect(await shownIds(alice)).toEqual([]);
-    await whose.selectOption({ label: 'Bob Brant (102)' });
-    await expect.poll(() => shownIds(alice)).toEqual([bobs]);
-    await chooseFor(alice, bobs, 'read');
-    await expect.poll(async () => (await keptMessages(control, '102'))[0]?.isNew).toBe(false);
-    await expectBadge(alice, 1);
-  });
 
-  await test.step('Erin may only view them [P-51]', async () => {
-    const erin = await people.panel('erin', { at: '/voicemails' });
-    await erin.page.getByLabel('Mailbox of').selectOption({ label: 'Bob Brant (102)' });
-    await expect.poll(() => shownIds(erin)).toEqual([bobs]);
-    await erin.page.getByText('Read only:').waitFor();
-    await rowOf(erin, bobs).locator('[data-act=menu]').click();
-    for (const name of ['Mark as new', 'Delete'])
-      await expect(erin.page.getByRole('menuitem', { name })).toBeDisabled();
-    await erin.page.keyboard.press('Escape');
-    await erin.page.getByRole('button', { name: 'Mailbox settings and greetings' }).click();
-    await erin.page.getByText('You have read-only permission').waitFor();
-  });
-});
+    await test.step('Alice manages Bob’s messages', async () => {
+      // The late answer belongs to the user whose mailbox is no longer open.
+      const release = await heldBack(alice, 'voicemails');
+      await whose.selectOption({ label: 'Bob Brant (102)' });
+      await expect.poll(() => shownIds(alice)).toEqual([]);
+      await whose.selectOption({ label: 'Me' });
+      await expect.poll(() => shownIds(alice)).toEqual([own]);
+      release();
+      await whose.selectOption({ label: 'Carol Cho (103)' });
+      await alice.page.getByText('No Voicemails found').waitFor();
+      expect(await shownIds(alice)).toEqual([]);
+      await whose.selectOption({ label: 'Bob Brant (102)' });
+      await expect.poll(() => shownIds(alice)).toEqual([bobs]);
+      await chooseFor(alice, bobs, 'read');
+      await expect.poll(async () => (await keptMessages(control, '102'))[0]?.isNew).toBe(false);
+      await expectBadge(alice, 1);
+    });
+
+    await test.step('Erin may only view them [P-51]', async () => {
+      const erin = await people.panel('erin', { at: '/voicemails' });
+      await erin.page.getByLabel('Mailbox of').selectOption({ label: 'Bob Brant (102)' });
+      await expect.poll(() => shownIds(erin)).toEqual([bobs]);
+      await erin.page.getByText('Read only:').waitFor();
+      await rowOf(erin, bobs).locator('[data-act=menu]').click();
+      for (const name of ['Mark as new', 'Delete'])
+        await expect(erin.page.getByRole('menuitem', { name })).toBeDisabled();
+      await erin.page.keyboard.press('Escape');
+      await erin.page.getByRole('button', { name: 'Mailbox settings and greetings' }).click();
+      await erin.page.getByText('You have read-only permission').waitFor();
+    });
+  },
+);
