@@ -1,10 +1,21 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, inside, keyOf, member, room, rows } from './testing/rooms.tsx';
+import {
+  draw,
+  inside,
+  keyOf,
+  member,
+  open,
+  press,
+  room,
+  rows,
+  SPY,
+  twoRooms,
+  WRITE,
+} from './testing/rooms.tsx';
 
 keepsCore();
 const withWidth = (px: number) =>
@@ -15,39 +26,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const controls = () =>
   within(screen.getByRole('region'))
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-const WRITE: [string, string][] = [['conferences', 'write']];
-const SPY: [string, string] = ['active_calls', 'execute_callspy'];
-
-/** Two rooms with members of their own. */
-const twoRooms = (rights: [string, string][] = [...WRITE, SPY]) => {
-  const alice = member('101', { admin: true });
-  const bob = member('102');
-  const carol = member('103', { conference: '8202', muted: true });
-  const dan = member('104', { conference: '8202', admin: true, joinedAt: 1 });
-  const drawn = draw(
-    [
-      room('8201', { members: [alice, bob].map(keyOf), watch: true }),
-      room('8202', {
-        members: [carol, dan].map(keyOf),
-        ...{ locked: true, pin: '2468', adminPin: '1357', options: 'wci' },
-      }),
-    ],
-    [alice, bob, carol, dan],
-    {},
-    rights,
-  );
-  return drawn;
-};
-
-const open = (name: RegExp) =>
-  fireEvent.click(screen.getByRole('button', { name, pressed: false }));
-
 describe('the pane of the chosen conference [U-40]', () => {
   it('is the first one’s at first, then that of the room that is pressed, with its PINs and options [D-32]', () => {
     twoRooms();
@@ -176,6 +159,16 @@ describe('a member of the chosen conference [G-16] [D-33]', () => {
     expect(kick).toHaveBeenCalledExactlyOnceWith('8202', 'PJSIP/104-1');
   });
 
+  it('could not be removed: a notice says why', async () => {
+    const { kick, notices } = twoRooms();
+    const error = new CallpanelError('conferences.error.ended');
+    kick.mockRejectedValueOnce(error);
+    press('Remove Person 102');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error));
+  });
+
   it('stays when the question is answered with no', async () => {
     const { kick } = twoRooms();
     press('Remove Person 102');
@@ -191,76 +184,6 @@ describe('a member of the chosen conference [G-16] [D-33]', () => {
     expect(inside()).toEqual(['105', 'Unknown']);
     await act(async () => void Object.assign(one, { talking: true }));
     expect(rows()[0]).toBe('Room 820182012 participants105');
-  });
-});
-
-describe('an invitation [B-30]', () => {
-  const bob: DirectoryItem = {
-    ...{ key: '102', number: '102', name: 'Bob Brant', label: '', kind: 'extension' },
-    ...{ username: 'bob', hasImage: false, contactId: '' },
-  };
-  const ask = async () => {
-    const drawn = twoRooms();
-    vi.spyOn(core.directory, 'search').mockImplementation(async (text) => ({
-      ...{ status: 'ready', error: null },
-      entries: text.startsWith('bo') ? [bob] : [],
-    }));
-    open(/^Room 8202/);
-    press('Invite');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Room 8202' }));
-    const type = (value: string) =>
-      fireEvent.change(dialog.getByRole('combobox'), { target: { value } });
-    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
-    return { ...drawn, dialog, type, send };
-  };
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  it('calls the number that was typed into that conference, and says so', async () => {
-    const { invite, notices, type, send } = await ask();
-    type('(514) 555-0177');
-    send();
-    await gone();
-    expect(invite).toHaveBeenCalledExactlyOnceWith('8202', '5145550177');
-    expect(notices.push).toHaveBeenCalledExactlyOnceWith('success', 'conferences.invite.done', {
-      who: '5145550177',
-    });
-  });
-
-  it('calls the person who is picked, by name', async () => {
-    const { invite, notices, dialog, type, send } = await ask();
-    type('bob');
-    fireEvent.click(await dialog.findByRole('option', { name: /Bob Brant/ }));
-    send();
-    await gone();
-    expect(invite).toHaveBeenCalledExactlyOnceWith('8202', '102');
-    expect(notices.push).toHaveBeenCalledExactlyOnceWith('success', 'conferences.invite.done', {
-      who: 'Bob Brant',
-    });
-  });
-
-  it('calls no one without a number, or when it is cancelled', async () => {
-    const { invite, dialog, type, send } = await ask();
-    send();
-    expect(dialog.getByText('Choose someone, or type a number.')).toBeTruthy();
-    type('not a number');
-    expect(dialog.queryByText('Choose someone, or type a number.')).toBeNull();
-    send();
-    expect(dialog.getByText('Choose someone, or type a number.')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await gone();
-    expect(invite).not.toHaveBeenCalled();
-  });
-
-  it('keeps what was typed when it is refused, and says why', async () => {
-    const { invite, notices, dialog, type, send } = await ask();
-    invite.mockRejectedValueOnce(new CallpanelError('conferences.error.invite', { number: '777' }));
-    type('777');
-    send();
-    expect(
-      await dialog.findByText('777 cannot be called. Check the number, or try again later.'),
-    ).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('combobox').value).toBe('777');
-    expect(notices.push).not.toHaveBeenCalled();
   });
 });
 

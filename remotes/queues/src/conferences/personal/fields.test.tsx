@@ -45,6 +45,13 @@ describe('a setting of the own conference [D-34] [A-84]', () => {
     expect(FLAGS.filter(([, one]) => kept[one])).toEqual([]);
   });
 
+  it('stand in their order', async () => {
+    drawOwn(kept);
+    await pin();
+    const names = screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent);
+    expect(names).toEqual(FLAGS.map(([name]) => name));
+  });
+
   it('are a PIN and a number of participants, each in its field', async () => {
     kept.max_users = 12;
     const { server } = drawOwn(kept);

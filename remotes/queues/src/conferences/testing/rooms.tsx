@@ -2,7 +2,7 @@ import type { Conference, ConferenceMember, ConferencesState } from '@callpanel/
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { vi } from 'vitest';
 import english from '../locales/en-US.json';
@@ -102,3 +102,34 @@ const textsOf = (list: string) =>
 /** Texts of the conferences, and of the members of the open one. */
 export const rows = () => textsOf('Conferences');
 export const inside = () => textsOf('Participants');
+
+/** Changing conferences. */
+export const WRITE: [string, string][] = [['conferences', 'write']];
+/** Listening in. */
+export const SPY: [string, string] = ['active_calls', 'execute_callspy'];
+
+/** Two rooms with members of their own. */
+export const twoRooms = (rights: [string, string][] = [...WRITE, SPY]) => {
+  const alice = member('101', { admin: true });
+  const bob = member('102');
+  const carol = member('103', { conference: '8202', muted: true });
+  const dan = member('104', { conference: '8202', admin: true, joinedAt: 1 });
+  const drawn = draw(
+    [
+      room('8201', { members: [alice, bob].map(keyOf), watch: true }),
+      room('8202', {
+        members: [carol, dan].map(keyOf),
+        ...{ locked: true, pin: '2468', adminPin: '1357', options: 'wci' },
+      }),
+    ],
+    [alice, bob, carol, dan],
+    {},
+    rights,
+  );
+  return drawn;
+};
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Presses a room that is not the open one. */
+export const open = (name: RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name, pressed: false }));

@@ -219,3 +219,39 @@ it('is loaded when it is opened first, and shows that it is awaited', () => {
   expect(screen.getByLabelText('Loading queues')).toBeTruthy();
   expect(screen.queryByText('There are no queues')).toBeNull();
 });
+
+it.each([
+  [{ name: 'Desk', number: '5145550111' }, /^1\.Desk\(514\)/],
+  [{ name: '', number: '5145550111' }, /^1\.Marie Roy\(514\)/],
+  [{ name: '5145550111', number: '5145550111' }, /^1\.Marie Roy\(514\)/],
+  [{ name: '', number: '' }, /^1\.Unknown caller/],
+])('names a caller as the telephone system does, else as the contact: %j', (caller, words) => {
+  company([queueOf('sales', { waiting: [callerOf('1', caller)] })]);
+  core.state.directory.callers['5145550111'] = { id: '7', name: 'Marie Roy' };
+  draw();
+  expect(document.querySelector('[data-id="caller:1"]')?.textContent).toMatch(words);
+});
+
+it('is the reports for a user who may see those alone, without a way back [P-28]', async () => {
+  company([queueOf('sales')]);
+  const get = vi.fn(async () => ({ data: [] }));
+  vi.spyOn(core.records, 'api', 'get').mockReturnValue({ get } as never);
+  core.state.permissions.entries = [{ module: 'queue_reports', rule: 'read' }];
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Queue reports' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dashboard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Choose queues' })).toBeNull();
+});
+
+it('is the reports at their address, only with the right to them [P-28]', async () => {
+  company([queueOf('sales')]);
+  core.state.places.queues = { route: 'queue-reports', params: {}, query: '' };
+  draw();
+  expect(screen.getByRole('button', { name: 'Choose queues' })).toBeTruthy();
+  cleanup();
+  const get = vi.fn(async () => ({ data: [] }));
+  vi.spyOn(core.records, 'api', 'get').mockReturnValue({ get } as never);
+  core.state.permissions.entries?.push({ module: 'queue_reports', rule: 'read' });
+  draw();
+  expect(await screen.findByRole('button', { name: 'Dashboard' })).toBeTruthy();
+});

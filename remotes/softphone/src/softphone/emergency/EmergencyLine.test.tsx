@@ -52,4 +52,7 @@ it.each([
 ])('says what to do if %s [S-64]', async (_title, chosen, enabled, fails, words) => {
   draw(chosen, enabled, fails);
   expect(await screen.findByText(words)).toBeTruthy();
+  // A place that is not told is a warning.
+  const isWarning = /warn/.test(screen.getByRole('status').className);
+  expect(isWarning).toBe(String(words).includes('not told'));
 });

@@ -245,6 +245,8 @@ describe('three-way', () => {
     await press('Add to this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
     expect(onClose).toHaveBeenCalledOnce();
+    // Opened again, it begins empty.
+    expect(field().value).toBe('');
   });
 
   it('calls the highlighted person into the call when a name was typed', async () => {

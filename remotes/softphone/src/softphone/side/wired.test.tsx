@@ -153,6 +153,15 @@ describe('the contacts of the softphone [U-07]', () => {
     expect(onCall).not.toHaveBeenCalled();
   });
 
+  it('put the number of the one that is highlighted into the field by Enter', async () => {
+    const { onNumber } = await draw();
+    await act(async () => void fireEvent.change(field(), { target: { value: 'bob' } }));
+    await screen.findByRole('option', { name: /Bob Brant/ });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.submit(field());
+    expect(onNumber).toHaveBeenCalledExactlyOnceWith('102');
+  });
+
   it('take a number as it was typed, and nothing of an empty field', async () => {
     const { onNumber } = await draw();
     await act(async () => void fireEvent.change(field(), { target: { value: ' 9998 ' } }));
