@@ -26,6 +26,15 @@ it('says what each choice does, in order [S-66] [S-67] [S-68] [R-18]', async () 
     'Dials it in this panelThe call begins at once.',
     'Calls my devices, then dialsYour phones ring first; the one you answer dials the number.',
   ]);
+  // For screen readers, too.
+  const described = [...document.querySelectorAll('input')].map(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(described).toEqual([
+    'You press Call yourself.',
+    'The call begins at once.',
+    'Your phones ring first; the one you answer dials the number.',
+  ]);
 });
 
 it('offers the panel for phone links of other programs [W-15]', async () => {
