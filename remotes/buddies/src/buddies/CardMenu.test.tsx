@@ -268,6 +268,18 @@ describe('other ways to the menu', () => {
     expect(screen.getByRole('menu', { name: 'Actions for Carol' })).toBeTruthy();
   });
 
+  it('the button of a call calls the person of its own card, and opens none', () => {
+    const { intents } = company([BOB, CAROL]);
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Call Carol' }));
+    expect(intents.perform).toHaveBeenCalledExactlyOnceWith({
+      type: 'dial',
+      number: '103',
+      name: 'Carol',
+    });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('a press on a card that has buttons opens nothing', () => {
     const { intents } = company([BOB, CAROL]);
     draw();

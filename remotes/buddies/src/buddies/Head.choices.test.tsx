@@ -80,6 +80,10 @@ describe('the view [K-03] [C-09]', () => {
     expect(screen.getByRole('button', { name: `View: ${text}` })).toBeTruthy();
     expect(screen.queryByRole('slider') !== null).toBe(density === 'super-light');
     expect(core.state.preferences.usersView).toBe(density);
+    open(/^View/);
+    expect(choices().map((one) => [one.textContent, one.getAttribute('aria-checked')])).toEqual(
+      ['Cards', 'Compact', 'Pictures only'].map((each) => [each, String(each === text)]),
+    );
   });
 
   it('has names under pictures from 64 px on', async () => {

@@ -132,7 +132,7 @@ describe('an import from the list [U-45] [S-72]', () => {
     await waitFor(() => expect([...store.contacts.keys()]).toEqual(['1', '2', '3', '1001']));
   });
 
-  it('can still be undone after the list was left, by its own user alone', async () => {
+  it('can still be undone after the list was left, until it is dismissed', async () => {
     await imported();
     await screen.findByText('Last import');
     cleanup();

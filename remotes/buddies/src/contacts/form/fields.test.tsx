@@ -188,6 +188,22 @@ describe('each field of a contact [D-38] [D-41]', () => {
   });
 });
 
+describe('tags of each kind', () => {
+  it.each([
+    ['Shared tags', 'client'],
+    ['Personal tags', 'gym'],
+  ])('%s are suggested from their own: %s [P-35]', async (label, tag) => {
+    await draw();
+    fireEvent.focus(field(label));
+    fireEvent.keyDown(field(label), { key: 'ArrowDown' });
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[role=option]')].map((one) => one.textContent)).toEqual(
+        [tag],
+      ),
+    );
+  });
+});
+
 describe('lines', () => {
   it('a second number and a first mail address are deleted by their own buttons; the others are sent [V-45] [V-46]', async () => {
     const { server, onDone } = await draw({ server: formServer(FULL), start: { id: '7' } });

@@ -98,6 +98,7 @@ describe('a contact that is known by its number', () => {
     await start('Import 2 contacts');
     await screen.findByText(says);
     expect(now()).toEqual(became);
+    expect(screen.queryByText(/known contacts? kept/) !== null).toBe(text.startsWith('Keep'));
     expect(screen.getByText('1 contact added')).toBeTruthy();
     await start('Undo the import');
     await screen.findByText('The import was undone.');
