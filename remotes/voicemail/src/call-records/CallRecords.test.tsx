@@ -168,6 +168,21 @@ describe('the list of call records', () => {
     });
   });
 
+  it('calls the other end of a call between colleagues, also where the record says the other way', async () => {
+    const { perform } = draw([
+      wire('1', {
+        direction: 'outbound',
+        caller_id: '"Carol" <103>',
+        callee_id: '"Alice" <101>',
+        from: '103',
+        to: '101',
+      }),
+    ]);
+    await rowOf('1');
+    press('Call Carol');
+    expect(perform.mock.calls).toEqual([[{ type: 'dial', number: '103', name: 'Carol' }]]);
+  });
+
   it('says that it could not be loaded, and asks again [E-73]', async () => {
     const { server } = draw(many(2));
     await rowOf('2');
