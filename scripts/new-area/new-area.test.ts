@@ -26,7 +26,7 @@ const ownPaths = ({ kind, name, remote }: Sample): string[] => [
   remote === BEGUN ? `remotes/${remote}` : `remotes/${remote}/src/${name}`,
   `packages/sandbox/src/areas/${name}`,
   `${SOURCES}/rest/${name}.ts`,
-  `tests/e2e/${name}.spec.ts`,
+  `tests/e2e/${remote}/${name}.spec.ts`,
   ...(kind === 'live'
     ? [`packages/core/src/domains/${name}`, `${SOURCES}/broker/areas/${name}.ts`]
     : []),

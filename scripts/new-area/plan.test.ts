@@ -12,7 +12,7 @@ it.each(KINDS)(
     const elsewhere = [...planArea({ ...AREA, kind }).keys()].filter((path) => !OWN.test(path));
     expect(elsewhere.sort()).toEqual([
       'packages/contracts/src/widgets.ts',
-      'tests/e2e/office-hours.spec.ts',
+      'tests/e2e/voicemail/office-hours.spec.ts',
     ]);
   },
 );

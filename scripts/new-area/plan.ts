@@ -32,7 +32,7 @@ const foldersOf = ({ name, remote }: NewArea): Readonly<Record<string, string>> 
   events: 'packages/contracts/src/broker/areas',
   core: `packages/core/src/domains/${name}`,
   sandbox: `packages/sandbox/src/areas/${name}`,
-  e2e: 'tests/e2e',
+  e2e: `tests/e2e/${remote}`,
 });
 
 /** @throws Error where the text to change is not there: the file has another shape by now */

@@ -14,14 +14,14 @@ const known = {
 const EVERYTHING = {
   federation: [],
   conformance: [],
-  e2e: ['tests/e2e/chat/', 'tests/e2e/queues/'],
+  e2e: ['--grep', 'e2e/chat/|e2e/queues/|@journey'],
 };
 
 it('runs the area of a view, its widgets in the doors, and a journey of the other', () => {
   expect(touchedBy(['remotes/chat/src/chat/Chat.tsx'], known)).toEqual({
     federation: null,
     conformance: ['tests/conformance/video'],
-    e2e: ['tests/e2e/chat/', 'tests/e2e/queues/journey'],
+    e2e: ['--grep', 'e2e/chat/|@journey'],
   });
 });
 
@@ -42,7 +42,7 @@ it.each([
   expect(touchedBy([path], known)).toEqual({
     federation: null,
     conformance: null,
-    e2e: ['tests/e2e/chat/journey', 'tests/e2e/queues/journey'],
+    e2e: ['--grep', '@journey'],
   });
 });
 

@@ -41,9 +41,6 @@ export const touchedBy = (changed: readonly string[], { areas, widgets }: Known)
   return {
     federation: isLayer('federation') ? [] : null,
     conformance: isLayer('conformance') ? [] : ofWidgets.length > 0 ? ofWidgets : null,
-    e2e: [
-      ...touched.map((area) => `tests/e2e/${area}/`),
-      ...names.filter((area) => !touched.includes(area)).map((area) => `tests/e2e/${area}/journey`),
-    ],
+    e2e: ['--grep', [...touched.map((area) => `e2e/${area}/`), '@journey'].join('|')],
   };
 };

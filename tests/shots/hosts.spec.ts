@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { openCrm, VERSIONS } from '../e2e/hosts/crm-page.ts';
+import { openCrm, VERSIONS } from '../e2e/doors/crm-page.ts';
 
 const SIZES = { 360: 740, 768: 1024, 1440: 900 } as const;
 

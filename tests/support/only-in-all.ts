@@ -12,3 +12,6 @@ export const onlyInAll = (...shownBy: [string, ...string[]]) => ({
   tag: ONLY_IN_ALL,
   annotation: shownBy.map((description) => ({ type: 'also shown by', description })),
 });
+
+/** Details of the test that stands for its area where a change has not touched it. */
+export const JOURNEY = { tag: '@journey' };
