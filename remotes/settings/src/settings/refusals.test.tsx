@@ -119,6 +119,12 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it('says what can be typed, and lets a phone show the keys for it [V-55]', async () => {
+  drawPage(Forward, page);
+  await screen.findByText('Digits, * and # only.');
+  expect(field('Forward all calls to').inputMode).toBe('tel');
+});
+
 it('says nothing of a forward where there is none [S-65]', async () => {
   drawPage(Forward, { texts, answers: { 'users/1/forward': { to: null } } });
   await screen.findByLabelText('Forward all calls to');

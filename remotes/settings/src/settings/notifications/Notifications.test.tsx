@@ -26,6 +26,7 @@ const draw = async (state: Partial<DesktopState> = {}) => {
 it('shows what is kept, and asks for it once [A-154] [K-16]', async () => {
   const { desktop } = await draw();
   expect(field('Show for, seconds').value).toBe('7');
+  expect(field('Show for, seconds').inputMode).toBe('numeric');
   expect(field('Notify me of calls').checked).toBe(true);
   expect(desktop.load).toHaveBeenCalledOnce();
 });

@@ -75,6 +75,19 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it('refuses a name that is too long, and takes one of 200 characters [V-56]', async () => {
+  const { sent } = await draw();
+  expect([field('Number').inputMode, field('Name').inputMode]).toEqual(['tel', '']);
+  act(() => type('Number', '102'));
+  act(() => type('Name', 'n'.repeat(201)));
+  await add();
+  await screen.findByText('The name is too long.');
+  expect(sent).toEqual([]);
+  act(() => type('Name', 'n'.repeat(200)));
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 it('keeps what was typed when the server refuses, and says so [E-106]', async () => {
   const { server } = await draw();
   server.refuse = (request) => {

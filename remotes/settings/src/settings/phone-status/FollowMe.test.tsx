@@ -95,6 +95,9 @@ it('shows each value in its field [A-129] [A-145] [A-23] [D-13]', async () => {
   expect(document.body.textContent).toContain(
     'Up to 10 characters, so that you recognize these calls.',
   );
+  expect(
+    ['Number 1', 'Ring for, seconds', 'Phone number'].map((label) => field(label).inputMode),
+  ).toEqual(['tel', 'numeric', 'tel']);
   expect(field('Name').value).toBe('Alice at home');
   expect(field('Phone number').value).toBe('5145550177');
 });
@@ -103,6 +106,7 @@ it('asks for the time between numbers where they ring one after the other', asyn
   const { sent } = await draw({ strategy: 'ringfirst', delay: 11 });
   expect(screen.queryByLabelText('Ring for, seconds')).toBeNull();
   expect(field('Next number after, seconds').value).toBe('11');
+  expect(field('Next number after, seconds').inputMode).toBe('numeric');
   act(() => type('Next number after, seconds', '12'));
   await save();
   await waitFor(() => expect(sent).toEqual([['PUT', PATH, { delay: 12 }]]));
@@ -126,6 +130,22 @@ describe('refuses, in words, and sends nothing', () => {
     ['[V-52]', () => type('Number 2', '(1) 03'), 'A number is in the list twice.'],
     ['[V-53]', () => type('Ring for, seconds', '101'), 'Enter a number of seconds from 0 to 100.'],
     ['[V-53]', () => type('Ring for, seconds', ''), 'Enter a number of seconds from 0 to 100.'],
+    [
+      'a name of another caller ID that is too long',
+      () => {
+        turn('Show another caller ID at these numbers');
+        type('Name', 'n'.repeat(81));
+      },
+      'The name is too long.',
+    ],
+    [
+      'a number of another caller ID that is none [V-51]',
+      () => {
+        turn('Show another caller ID at these numbers');
+        type('Phone number', 'home');
+      },
+      'Enter a valid phone number or extension.',
+    ],
     [
       '[V-54]',
       () => type('Prefix before the caller’s name', 'eleven char'),

@@ -69,6 +69,12 @@ it.each([
   address.setSelectionRange(23, 23);
   act(() => press(name));
   expect(address.value).toBe(template);
+  // One goes on typing behind it.
+  address.blur();
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  const end = template.indexOf('}}') + 2;
+  expect([address.selectionStart, address.selectionEnd]).toEqual([end, end]);
+  expect(address.inputMode).toBe('url');
   await screen.findByText(`https://crm.example/?q=${shown}&a=1`);
 });
 

@@ -25,6 +25,8 @@ it('shows each number with its own addresses [A-122] [D-53] [X-20]', async () =>
     true,
     'a@home.example',
   ]);
+  expect(field('E-mail addresses', first).inputMode).toBe('email');
+  expect(first.textContent).toContain('Several with commas between.');
   screen.getByText('Messages to these numbers are also sent to you by e-mail.');
 });
 
