@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { company, draw, lot, onCall, parked } from './testing/lots.tsx';
 
+keepsCore();
 beforeAll(() => core.numbers.load());
 /** Three columns. */
 beforeEach(() => {

@@ -1,8 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { company, draw, lot, parked } from './testing/lots.tsx';
 
+keepsCore();
 beforeAll(() => core.numbers.load());
 afterEach(() => {
   cleanup();

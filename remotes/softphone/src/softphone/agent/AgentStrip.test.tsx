@@ -2,6 +2,7 @@ import type { OwnQueue, QueueAgent } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callInfo } from '../testing/facts.ts';
@@ -44,6 +45,7 @@ const draw = (own: readonly OwnQueue[], rules: readonly string[] = ['execute_pau
 const said = () => screen.getByRole('region', { name: 'Queues' }).textContent;
 const ALL = [{ exten: '105', queue: null }];
 
+keepsCore();
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

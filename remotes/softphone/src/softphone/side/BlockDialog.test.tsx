@@ -2,6 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallLog } from './CallLog.tsx';
@@ -10,6 +11,7 @@ import { sideMessages } from './messages.ts';
 const messages = { ...(await commonMessages('en-US')), ...(await sideMessages('en-US')) };
 const add = vi.fn(async () => undefined);
 
+keepsCore();
 beforeEach(() => {
   add.mockReset();
   // What is rendered depends on the height of the list, which jsdom does not lay out.
