@@ -12,6 +12,7 @@ const messages = {
   'widget.error.crash': 'Something went wrong here.',
   'common.dismiss': 'Dismiss',
   'common.openLink': 'Open',
+  'common.open': 'Open',
 };
 const draw = (...outlets: string[]) =>
   render(
@@ -109,6 +110,18 @@ describe('notices', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
     await pass(2);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('lead to a place of the panel, and go then [U-10]', async () => {
+    const go = vi.spyOn(core.places, 'go').mockReturnValue(undefined);
+    const to = { params: { roomType: 'd', roomId: 'd-bob' }, query: '' };
+    draw('a');
+    await push('info', 'saved', {}, undefined, { widget: 'chat', to });
+    await push('error', 'sipua.error.callFailed');
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith('chat', to);
+    expect(core.state.notices.list.map(({ kind }) => kind)).toEqual(['error']);
+    go.mockRestore();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ' https://x.example'])(

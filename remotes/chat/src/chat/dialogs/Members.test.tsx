@@ -116,6 +116,16 @@ describe('what an owner does with members [P-54] [P-55] [S-58]', () => {
     await waitFor(() => expect(rows()).toEqual(['Alice Arden Owner', 'Carol Cho Owner']));
   });
 
+  it('shows each once when a second page was loaded before', async () => {
+    const { chat } = await begin(GROUP, { total: 4 });
+    chat.members.mockResolvedValueOnce({ members: [member('dan', 'Dan Day')], total: 4 });
+    await press('Show more');
+    const after = [...MEMBERS.slice(0, 1), member('dan', 'Dan Day')];
+    chat.members.mockResolvedValueOnce({ members: after, total: 2 });
+    await choose('What to do with Bob Brant', 'Remove from the room');
+    await waitFor(() => expect(rows()).toEqual(['Alice Arden Owner', 'Dan Day']));
+  });
+
   it('that is refused is said, and the list stays', async () => {
     const { chat, fail } = await begin();
     const refusal = new CallpanelError('chat.error.action');

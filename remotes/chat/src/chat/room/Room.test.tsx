@@ -127,6 +127,16 @@ describe('a room', () => {
     expect(chat.atEnd).not.toHaveBeenCalledWith('d-bob', true);
   });
 
+  it.each([
+    ['all of which is loaded asks for no more', {}, [0, 0]],
+    ['with newer messages asks for them near its end', { moreAfter: true }, [0, 1]],
+  ])('%s', (_case, change, expected) => {
+    const { chat } = show(roomOf(MESSAGES, change));
+    expect([chat.older.mock.calls.length, chat.newer.mock.calls.length]).toEqual(expected);
+    for (const [id] of [...chat.older.mock.calls, ...chat.newer.mock.calls])
+      expect(id).toBe('d-bob');
+  });
+
   it('is read while its end is on screen, and not while the page is hidden', () => {
     const { chat } = show();
     expect(chat.atEnd).toHaveBeenLastCalledWith('d-bob', true);
