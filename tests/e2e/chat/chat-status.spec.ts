@@ -73,16 +73,24 @@ test(
   },
 );
 
-test('who chose it is busy in a call, and as before after it [D-12]', async ({ people }) => {
-  const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
-  const badge = badgeOf('Alice Arden', bob);
-  await choose(alice, 'Busy while you are in a call');
-  await bob.call(alice.ext);
-  await alice.answer();
-  await expect(badge).toHaveAttribute('title', 'Busy: In a call');
-  await bob.hangUp();
-  await expect(badge).toHaveAttribute('title', 'Online');
-});
+test(
+  'who chose it is busy in a call, and as before after it [D-12]',
+  onlyInAll(
+    'packages/core/src/domains/chat/in-call.test.ts: is busy in a call and as before after it, where the user chose it',
+    'packages/core/src/domains/chat/in-call.test.ts: leaves a status that the user chose, before the call or in it',
+    'packages/widget/src/parts/chat-status/ChatStatus.test.tsx: each choice is kept by its own switch',
+  ),
+  async ({ people }) => {
+    const [alice, bob] = await Promise.all([people.panel('alice', AT), people.panel('bob', AT)]);
+    const badge = badgeOf('Alice Arden', bob);
+    await choose(alice, 'Busy while you are in a call');
+    await bob.call(alice.ext);
+    await alice.answer();
+    await expect(badge).toHaveAttribute('title', 'Busy: In a call');
+    await bob.hangUp();
+    await expect(badge).toHaveAttribute('title', 'Online');
+  },
+);
 
 test(
   'a favourite comes first, a muted room is silent, and both can be taken back [U-48] [U-51]',
