@@ -1,7 +1,7 @@
 // First: it has what the build puts into the code under test.
 import { fakeRemotes } from './testing/remotes.ts';
 import { core } from '@callpanel/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 
@@ -21,7 +21,6 @@ afterEach(() => {
   Object.assign(core.state.session, { status: 'none', error: null, step: 'application' });
   Object.assign(core.state.branding, { platformName: null });
   core.state.permissions.entries = null;
-  core.state.chat.rooms = {};
   document.title = '';
   history.replaceState(null, '', '/');
 });
@@ -98,5 +97,23 @@ it('language and theme of the page follow what the user chose [K-06] [K-11]', as
     expect([page.lang, page.dataset['theme']]).toEqual(['en-GB', 'light']);
   } finally {
     await act(async () => core.preferences.set({ locale: 'en-US', theme: 'auto' }));
+  }
+});
+
+it.each([
+  [0, 'Sign in – Acme'],
+  [1, '(1) Sign in – Acme'],
+  [5, '(5) Sign in – Acme'],
+])('title and icon of an installed page count %i unread messages [U-51]', async (unread, title) => {
+  const setAppBadge = vi.fn().mockResolvedValue(undefined);
+  Object.assign(navigator, { setAppBadge });
+  core.state.chat.unread = unread;
+  try {
+    await open('/login');
+    expect(document.title).toBe(title);
+    expect(setAppBadge).toHaveBeenLastCalledWith(unread);
+  } finally {
+    core.state.chat.unread = 0;
+    Reflect.deleteProperty(navigator, 'setAppBadge');
   }
 });

@@ -1,8 +1,9 @@
+import type { CurrentUser } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { MoreTexts } from '@callpanel/i18n/react';
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
 import { CallSignals } from './CallSignals.tsx';
 import { callsMessages } from './messages.ts';
@@ -40,7 +41,10 @@ afterEach(() => {
   cleanup();
   Object.assign(core.state.calls, { list: [], facts: {} });
   Object.assign(core.state.callLog, { missed: 0, showMissed: true });
+  core.state.session.user = null;
+  core.state.tabs.phone = 'unknown';
   document.title = '';
+  vi.unstubAllGlobals();
 });
 const calls = (...list: CallInfo[]) => act(async () => void (core.state.calls.list = list));
 
@@ -62,6 +66,31 @@ describe('title and icon of the browser’s tab', () => {
     await act(async () => void (core.state.callLog.missed = 2));
     expect(document.title).toBe('(2) missed – Colleagues – Acme');
     await act(async () => void (core.state.callLog.showMissed = false));
+    expect(document.title).toBe('Colleagues – Acme');
+  });
+
+  it('say what another tab of this user tells of its call, while that one has the phone', async () => {
+    let told = (_message: object): void => undefined;
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor(readonly name: string) {}
+        postMessage(message: unknown) {
+          asked.push(`${this.name}: ${JSON.stringify(message)}`);
+        }
+        addEventListener(_type: string, hear: (event: { data: object }) => void) {
+          told = (data) => hear({ data });
+        }
+        close() {}
+      },
+    );
+    core.state.tabs.phone = 'elsewhere';
+    await act(async () => void (core.state.session.user = { username: 'alice' } as CurrentUser));
+    expect(asked).toEqual(['callpanel.calls alice: "ask"']);
+    await act(async () => told({ does: 'rings', name: 'Nadia Roy', since: null }));
+    expect(document.title).toBe('Nadia Roy is calling');
+    await act(async () => void (core.state.tabs.phone = 'here'));
     expect(document.title).toBe('Colleagues – Acme');
   });
 });

@@ -118,3 +118,16 @@ describe('what another tab says of its call', () => {
     expect(toldFrom(message)).toEqual(fits ? message : null);
   });
 });
+
+it('floats the call above other windows where the browser can; its name opens the softphone [U-06]', async () => {
+  const requestWindow = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  open.mockReset();
+  await draw([call({})]);
+  fireEvent.click(screen.getByRole('button', { name: 'Float the call above other windows' }));
+  expect(requestWindow).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Bob Brown'));
+  expect(open).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { FrameMessage, HostGrant } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openHostDoor } from './host-door.ts';
 
@@ -65,4 +66,40 @@ it.each([
     { path: '/buddies?search=Smith' },
     { path: '/voicemails' },
   ]);
+});
+
+it.each([
+  ['/parking', '/parking', 'done'],
+  ['/queues', '/queues/dashboard', 'done'],
+  ['/parking?x=1#y', '/parking?x=1#y', 'done'],
+  ['/contacts', '/buddies', 'widget.error.noAccess'],
+  ['/dialer/102', '/buddies', 'embed.error.params'],
+  ['/nowhere', '/buddies', 'embed.error.params'],
+  ['/login', '/buddies', 'embed.error.params'],
+  ['//evil.example/', '/buddies', 'embed.error.params'],
+])('a host that goes to %s: the user is at %s, and it is %s [T3] [P-23]', async (path, at, how) => {
+  const { status } = core.state.session;
+  core.state.session.status = 'active';
+  core.state.permissions.entries = ['parkings', 'queues', 'panel_buddies'].map((module) => ({
+    module,
+    rule: 'read',
+  }));
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(hostPage);
+  goTo('/buddies');
+  const door = openHostDoor([{ origin: CRM, grants: ['observe', 'control'] }], 0);
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  let answer: string | undefined;
+  port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+    if (data.type === 'reply') answer = 'error' in data ? data.error.code : 'done';
+  });
+  port1.start();
+  const data = { callpanel: 'hello', versions: [1], nonce: 'ef'.repeat(31) + `${10 + ++hellos}` };
+  door.receive({ data, origin: CRM, source: hostPage, ports: [port2] });
+  port1.postMessage({ type: 'command', id: 1, name: 'navigate', params: { path } });
+  await vi.waitUntil(() => answer);
+  expect([answer, location.pathname + location.search + location.hash]).toEqual([how, at]);
+  core.state.permissions.entries = null;
+  core.state.session.status = status;
+  goTo('/');
 });

@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   core.state.permissions.entries = null;
-  core.state.calls.list = [];
+  Object.assign(core.state.calls, { list: [], shown: 0, draft: '' });
   core.state.presence.status = 'no';
   core.state.broker.status = 'no';
   core.state.broker.hint = 0;
@@ -116,6 +116,18 @@ describe('softphone [U-06]', () => {
     // One ends in the moment in which another begins.
     await act(async () => core.state.calls.list.splice(0, 1, ring('c')));
     expect(screen.getByText('The softphone')).toBeTruthy();
+  });
+
+  it('opens for a number that another widget shows, again for the next one [S-66]', async () => {
+    await draw();
+    const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    for (const number of ['102', '103']) {
+      close();
+      expect(screen.queryByText('The softphone')).toBeNull();
+      await act(async () => core.calls.show(number));
+      expect(screen.getByText('The softphone')).toBeTruthy();
+    }
+    await act(async () => core.calls.setDraft(''));
   });
 
   it('says when it cannot be loaded and tries again [F45]', async () => {

@@ -1,14 +1,18 @@
 import { core } from '@callpanel/core';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
 import { LoadingLine, OfflineBanner, StartMask } from './Mask.tsx';
 
-afterEach(() => {
-  cleanup();
+const begin = () => {
   core.state.session.step = 'application';
   core.state.broker.status = 'no';
   core.state.connection.phone = 'no';
+};
+beforeEach(begin);
+afterEach(() => {
+  cleanup();
+  begin();
 });
 
 describe('masks of start-up [S-07] [S-08] [E-119]', () => {

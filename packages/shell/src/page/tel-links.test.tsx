@@ -2,6 +2,7 @@ import type { ClickToDialDestination } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stayOnPage } from '../testing/stay-on-page.ts';
 import { followTelLinks } from './tel-links.ts';
 
 const PHONE = ['configs', 'softphone'];
@@ -9,6 +10,7 @@ const dial = vi.fn<(text: string) => Promise<void>>();
 const load = vi.fn<() => Promise<ClickToDialDestination>>();
 const offerHandler = vi.fn<() => void>();
 let stop = () => {};
+let goAgain = () => {};
 let destination: ClickToDialDestination;
 
 const allow = (...modules: string[]) => {
@@ -16,6 +18,7 @@ const allow = (...modules: string[]) => {
 };
 
 beforeEach(() => {
+  goAgain = stayOnPage();
   destination = 'softphoneShow';
   dial.mockReset().mockResolvedValue();
   load.mockReset().mockImplementation(async () => destination);
@@ -29,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  goAgain();
   vi.restoreAllMocks();
   document.body.replaceChildren();
   core.state.permissions.entries = null;

@@ -1,9 +1,21 @@
-import { addBreadcrumb, captureException } from '@sentry/browser';
-import { afterEach, expect, it, vi } from 'vitest';
+import { addBreadcrumb, captureException, getClient } from '@sentry/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportErrors } from './error-reports.ts';
 
-afterEach(() => {
+/** What the reporter wraps to see it: the page's own. */
+const wrapped = () => ({ pushState: history.pushState, replaceState: history.replaceState });
+const { type } = process as { type?: string };
+let own: ReturnType<typeof wrapped>;
+beforeEach(() => {
+  own = wrapped();
+});
+afterEach(async () => {
   vi.useRealTimers();
+  await getClient()?.close(0);
+  Object.assign(history, own);
+  Object.assign(process, { type });
+  document.body.textContent = '';
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 

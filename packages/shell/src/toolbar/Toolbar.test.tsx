@@ -4,15 +4,13 @@ import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from '../page/areas.ts';
+import * as page from '../page/areas.ts';
 import { SoftphoneButton, toneOf } from './SoftphoneButton.tsx';
 import { drawn } from '../testing/drawn.tsx';
+import { stayOnPage } from '../testing/stay-on-page.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 let areas: Area[] = [];
-vi.mock('../page/areas.ts', async (original) => ({
-  ...(await original<typeof import('../page/areas.ts')>()),
-  useAreas: () => areas,
-}));
 
 const area = (name: string, path: string, open: boolean | undefined): Area => ({
   name,
@@ -26,6 +24,7 @@ const draw = () => drawn(<Toolbar softphone={null} onSignOut={signOut} />);
 beforeEach(() => {
   signOut.mockReset();
   areas = [area('users', '/', true)];
+  vi.spyOn(page, 'useAreas').mockImplementation(() => areas);
   history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -54,7 +53,11 @@ describe('areas [U-04]', () => {
     await draw();
     const link = screen.getByRole('link', { name: 'Colleagues' });
     expect(link.getAttribute('aria-current')).toBeNull();
+    // The browser itself opens it.
+    const goAgain = stayOnPage();
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    goAgain();
+    expect(location.pathname).toBe('/elsewhere');
     expect(fireEvent.click(link)).toBe(false);
     expect(location.pathname).toBe('/');
     expect(link.getAttribute('aria-current')).toBe('page');
