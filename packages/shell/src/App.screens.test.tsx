@@ -81,7 +81,7 @@ it.each([
   async (_, path, session) => {
     Object.assign(core.state.session, session);
     await open(path);
-    expect(picture()).toBeNull();
+    await waitFor(() => expect(picture()).toBeNull());
   },
 );
 
