@@ -15,7 +15,11 @@ beforeEach(() => {
   const people: Record<string, PersonPresence> = { bob };
   core.state.chat.presence.people = ref(people);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  core.state.chat.host = '';
+  core.state.chat.presence.people = ref({});
+});
 
 const show = (username: string) =>
   render(
