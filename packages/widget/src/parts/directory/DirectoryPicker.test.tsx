@@ -1,9 +1,10 @@
 import type { DirectoryFound, DirectoryItem } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryPickerProps } from './DirectoryPicker.tsx';
 import { DirectoryPicker } from './DirectoryPicker.tsx';
 import english from './locales/en-US.json';
@@ -17,25 +18,9 @@ interface State {
   parking: { lots: object[] };
   calls: { featureCodes: Record<string, string> };
 }
-const fake = vi.hoisted(() => {
-  const state: State = {
-    directory: { pictures: {} },
-    presence: { cards: {} },
-    permissions: { entries: [] },
-    parking: { lots: [] },
-    calls: { featureCodes: {} },
-  };
-  return { state, directory: { search: vi.fn<Search>() } };
-});
-vi.mock('@callpanel/core', () => ({ core: fake }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-vi.mock('@callpanel/widget', () => ({
-  PresenceAvatar: ({ look }: { look: string }) => <i data-look={look} />,
-}));
-vi.mock('@callpanel/widget/number', () => ({
-  useNumberLabel: () => String,
-  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
-}));
+const search = vi.fn<Search>();
+/** The parts of the page's core that the picker reads. */
+const fake = { state: core.state as unknown as State, directory: { search } };
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
@@ -63,7 +48,7 @@ const PEOPLE = [bob, zoe, mailbox];
 /** What the list shows of them, with a lot and two codes. */
 const ALL = [
   'Bob TremblayOn call102',
-  'Zoémobile5145550142',
+  'ZoéMobile(514) 555-0142',
   'Bob TremblayLeave a message*102',
   'Côté AParking lot700',
   'Echo testFeature code*43',
@@ -96,7 +81,9 @@ const draw = async (props: Partial<DirectoryPickerProps> = {}) => {
   return drawn;
 };
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
+/** A number does not break at its spaces. */
+const shown = () =>
+  screen.queryAllByRole('option').map((option) => option.textContent.replaceAll('\u00A0', ' '));
 const field = () => screen.getByRole('combobox');
 const key = (name: string, repeat = false) => fireEvent.keyDown(field(), { key: name, repeat });
 const chosen = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
@@ -104,6 +91,7 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+  vi.spyOn(core.directory, 'search').mockImplementation(search);
   fake.directory.search.mockImplementation(async () => found(PEOPLE));
   fake.state.presence.cards = { 102: { status: 'oncall', pictureUrl: null } };
   fake.state.permissions.entries = [{ module: 'panel_buddies', rule: 'show_call_state' }];
@@ -113,7 +101,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  Object.assign(core.state.presence, { cards: {} });
+  Object.assign(core.state.permissions, { entries: null });
+  Object.assign(core.state.parking, { lots: [] });
+  Object.assign(core.state.calls, { featureCodes: {} });
 });
+
+beforeAll(() => core.numbers.load());
 
 describe('directory picker [U-07]', () => {
   it('shows people with what they do, lots and feature codes in words [D-44] [D-45]', async () => {
@@ -239,7 +233,11 @@ describe('directory picker [U-07]', () => {
     const entries = [...PEOPLE, mobile, carol];
     fake.directory.search.mockResolvedValue(found(entries));
     const { rerender } = await draw({ notOf: 'bob', without: ['parking', 'code'] });
-    expect(shown()).toEqual(['Zoémobile5145550142', 'Bob Tremblaymobile5145550188', 'Carol103']);
+    expect(shown()).toEqual([
+      'ZoéMobile(514) 555-0142',
+      'Bob TremblayMobile(514) 555-0188',
+      'Carol103',
+    ]);
     rerender(<Example notOf="" />);
     expect(screen.getAllByRole('option')).toHaveLength(entries.length + 3);
   });

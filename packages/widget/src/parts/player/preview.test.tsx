@@ -1,7 +1,7 @@
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMedia } from '../../testing/media.ts';
 import { playerMessages } from './messages.ts';
 import { Player } from './Player.tsx';
@@ -17,10 +17,14 @@ afterEach(() => {
 it('plays what was made here as it is, at whatever speed messages are listened to [V-22]', async () => {
   const media = fakeMedia();
   act(nextSpeed);
+  // All the way round, to where it was: the speed is that of all players.
+  onTestFinished(() => {
+    for (let press = 0; press < 4; press++) act(nextSpeed);
+  });
   render(
     <Intl locale="en-US" messages={messages}>
       <Player
-        id="recorded/1"
+        id="recorded/preview"
         label="Your recording"
         durationS={0}
         load={async () => new Blob(['sound'])}

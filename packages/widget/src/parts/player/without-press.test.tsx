@@ -18,7 +18,13 @@ it('plays without a press once for each request, and not when it renders again [
   const load = vi.fn(async () => new Blob(['sound']));
   const example = (plays: number) => (
     <Intl locale="en-US" messages={messages}>
-      <Player id="call-records/7" label="Call with Bob" durationS={60} load={load} plays={plays} />
+      <Player
+        id="call-records/without-press"
+        label="Call with Bob"
+        durationS={60}
+        load={load}
+        plays={plays}
+      />
     </Intl>
   );
   const { rerender } = render(example(0));
