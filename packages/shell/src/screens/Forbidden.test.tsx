@@ -22,6 +22,7 @@ beforeEach(() => {
     email: '',
     realm: 'acme.example',
     dids: [],
+    picture_profile_url: 'https://pictures.example/104',
   } satisfies CurrentUser;
   history.replaceState(null, '', '/403');
 });
@@ -36,6 +37,8 @@ it('says that no area is there for this user, and signs out [R-33] [R-34] [G-01]
   await drawn(<Forbidden phone={null} onSignOut={onSignOut} />);
   expect(screen.getByRole('heading', { name: 'Dave Dorn' })).toBeTruthy();
   expect(screen.getByText('Extension 104')).toBeTruthy();
+  const picture = document.querySelector('img')?.getAttribute('src');
+  expect(picture).toBe('https://pictures.example/104');
   expect(
     screen.getByText('You have no access to any part of the panel. Ask your administrator.'),
   ).toBeTruthy();
