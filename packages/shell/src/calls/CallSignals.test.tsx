@@ -75,7 +75,10 @@ describe('title and icon of the browser’s tab', () => {
     vi.stubGlobal(
       'BroadcastChannel',
       class {
-        constructor(readonly name: string) {}
+        readonly name: string;
+        constructor(name: string) {
+          this.name = name;
+        }
         postMessage(message: unknown) {
           asked.push(`${this.name}: ${JSON.stringify(message)}`);
         }

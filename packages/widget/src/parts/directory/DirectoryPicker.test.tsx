@@ -1,4 +1,4 @@
-import type { DirectoryFound, DirectoryItem } from '@callpanel/core';
+import type { Core, DirectoryFound, DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -9,8 +9,6 @@ import type { DirectoryPickerProps } from './DirectoryPicker.tsx';
 import { DirectoryPicker } from './DirectoryPicker.tsx';
 import english from './locales/en-US.json';
 
-type Search = (text: string, soFar: (found: DirectoryFound) => void) => Promise<DirectoryFound>;
-
 interface State {
   directory: { pictures: Record<string, string> };
   presence: { cards: Record<string, object> };
@@ -18,7 +16,7 @@ interface State {
   parking: { lots: object[] };
   calls: { featureCodes: Record<string, string> };
 }
-const search = vi.fn<Search>();
+const search = vi.fn<Core['directory']['search']>();
 /** The parts of the page's core that the picker reads. */
 const fake = { state: core.state as unknown as State, directory: { search } };
 
