@@ -1,4 +1,5 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
 import { deriveAreas } from './scripts/lib/areas.mjs';
 import { localeFiles } from './tests/support/locale-files.ts';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
@@ -7,23 +8,39 @@ import { shadowStyles } from './tests/support/shadow-styles.ts';
 const conditions = ['source', 'browser', 'module', 'import', 'default'];
 const nodeConditions = ['source', 'node', 'module', 'import', 'default'];
 
-/**
- * What keeps nothing between two test files but what each sets up itself: its files share a process, and what they import
- * is read once and not for each of them, which is half the work.
- */
-const SHARED = ['contracts', 'core', 'sandbox'].map((name) => `packages/${name}/src/**/*.test.ts`);
-
-const files = (ext: string) => [
-  `packages/**/src/**/*.test.${ext}`,
-  `remotes/**/*.test.${ext}`,
-  `host-demo/**/*.test.${ext}`,
-  `scripts/**/*.test.${ext}`,
-  `tests/floors/**/*.test.${ext}`,
-  `tests/support/**/*.test.${ext}`,
-  `tests/bench/**/*.test.${ext}`,
-  `tests/conformance/**/*.test.${ext}`,
-  `tests/pack/**/*.test.${ext}`,
+const TESTS = [
+  'packages/**/src',
+  'remotes',
+  'host-demo',
+  'scripts',
+  ...['floors', 'support', 'bench', 'conformance', 'pack'].map((name) => `tests/${name}`),
 ];
+const isMocking = (path: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
+
+/**
+ * Test files by how they run. Most share a process: what they import is read once and not for each of them, which is half of the
+ * work. A mock of a module holds for a whole process, so files with one are alone. Contracts, core and sandbox mostly wait, and
+ * telephony has a clock and a network of its own.
+ */
+const tests = (ext: 'ts' | 'tsx') => {
+  const all = globSync(
+    TESTS.map((folder) => `${folder}/**/*.test.${ext}`),
+    { exclude: ['**/node_modules/**'] },
+  );
+  const isOf = (folder: string) => (path: string) => path.startsWith(`packages/${folder}/`);
+  const waits = (path: string) => ['contracts', 'core', 'sandbox'].some((one) => isOf(one)(path));
+  const others = all.filter((path) => !waits(path));
+  const shared = others.filter((path) => !isMocking(path));
+  return {
+    waiting: all.filter(waits),
+    alone: others.filter(isMocking),
+    telephony: shared.filter(isOf('telephony')),
+    shared: shared.filter((path) => !isOf('telephony')(path)),
+  };
+};
+const plain = tests('ts');
+const views = tests('tsx');
 
 deriveAreas();
 
@@ -49,29 +66,36 @@ export default defineConfig({
         // The sandbox's tests mostly wait for sound, which takes its time: more of them fit on the same cores. Another
         // number of workers needs a group of its own, which runs after the others.
         test: {
-          name: 'shared',
-          environment: 'node',
-          include: SHARED,
-          isolate: false,
+          ...{ name: 'waiting', environment: 'node', include: plain.waiting, isolate: false },
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
+        test: { name: 'node', environment: 'node', include: plain.shared, isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: 'node',
-          environment: 'node',
-          include: files('ts'),
-          exclude: [...configDefaults.exclude, ...SHARED],
+          ...{ name: 'telephony', environment: 'node', include: plain.telephony, isolate: false },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'node alone', environment: 'node', include: plain.alone },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'dom', environment: 'happy-dom', include: views.shared, isolate: false },
+          setupFiles: ['tests/support/patience.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: files('tsx'),
+          ...{ name: 'dom alone', environment: 'happy-dom', include: views.alone },
           setupFiles: ['tests/support/patience.ts'],
         },
       },

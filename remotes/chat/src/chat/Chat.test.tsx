@@ -39,7 +39,8 @@ const given = (more: Parameters<typeof inChat>[0] = {}) =>
     },
     ...more,
   });
-const show = (room: string | null = null) => draw(<Chat room={room} />);
+const show = (room: string | null = null) =>
+  draw(<Chat room={room} selecting={null} page={null} />);
 const goTo = (roomType: string, roomId: string) =>
   core.places.at('chat', { params: { roomType, roomId }, query: '' });
 const heading = () => screen.queryByRole('heading', { level: 2 })?.textContent;

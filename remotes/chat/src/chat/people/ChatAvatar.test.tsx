@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   core.state.chat.host = '';
-  core.state.chat.presence.people = ref({});
+  const nobody: Record<string, PersonPresence> = {};
+  core.state.chat.presence.people = ref(nobody);
 });
 
 const show = (username: string) =>
