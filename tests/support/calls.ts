@@ -1,9 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Person, PersonName } from './person.ts';
+import type { DeskPhone } from './desk-phone.ts';
+import type { Party, Person, PersonName } from './person.ts';
 import type { Control } from './sandbox.ts';
 
 /** One calls the other, who answers. */
-export const connect = async (caller: Person, callee: Person): Promise<void> => {
+export const connect = async (caller: Party, callee: Party): Promise<void> => {
   await caller.call(callee.ext);
   await callee.answer();
   await caller.expectOnCall();
@@ -11,7 +12,7 @@ export const connect = async (caller: Person, callee: Person): Promise<void> => 
 };
 
 /** Checks that each of them hears the others, and no other person. */
-export const expectTalk = async (...people: Person[]): Promise<void> => {
+export const expectTalk = async (...people: Party[]): Promise<void> => {
   await Promise.all(
     people.map((one) =>
       one.expectHearsExactly(
@@ -22,7 +23,7 @@ export const expectTalk = async (...people: Person[]): Promise<void> => {
 };
 
 /** What must be true after every call, at all ends and at the telephone company. */
-export const expectNothingLeft = async (control: Control, ...people: Person[]): Promise<void> => {
+export const expectNothingLeft = async (control: Control, ...people: Party[]): Promise<void> => {
   for (const person of people) await person.expectNothingLeft();
   await expect
     .poll(async () => {
@@ -51,7 +52,7 @@ export const transfer = async (person: Person, to: string): Promise<void> => {
 };
 
 /** Starts a consultation call. */
-export const consult = async (person: Person, to: Person): Promise<void> => {
+export const consult = async (person: Person, to: Party): Promise<void> => {
   await typeTarget(person, to.ext);
   await person.button('Ask first').click();
 };
@@ -72,11 +73,10 @@ export const expectLasts = (place: Locator, seconds: number): Promise<void> =>
  * One leaves the other a message of some seconds: the other declines, and greeting and beep are over by then, whether
  * or not the machine can speak.
  */
-export const leaveMessage = async (caller: Person, callee: Person): Promise<void> => {
+export const leaveMessage = async (caller: DeskPhone, callee: Person): Promise<void> => {
   await caller.call(callee.ext);
   await callee.reject();
-  await caller.expectOnCall();
-  await expectLasts(caller.page.getByRole('region', { name: 'Current call' }), 9);
+  await caller.expectLasts(9);
   await caller.hangUp();
   await caller.expectNothingLeft();
 };

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { writeFile } from 'node:fs/promises';
 import { formatSides } from './both-sides.ts';
 import { collectSides } from './collect-sides.ts';
+import { type DeskPhone, DeskPhones } from './desk-phone.ts';
 import { KeptContexts } from './kept-contexts.ts';
 import { installProbe } from './page-probe.ts';
 import { watchPolicies } from './policy.ts';
@@ -9,6 +10,7 @@ import { Person, PEOPLE, type PersonName } from './person.ts';
 import { NOTHING_STORED, signedInState } from './signed-in-state.ts';
 import type { Locale } from './texts.ts';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
+import { TonePhones } from '../../packages/sandbox/src/testing/tone-phones.ts';
 import { controlOf, forkSandbox, type Control, type RunningSandbox } from './sandbox.ts';
 
 export interface Opening {
@@ -35,6 +37,8 @@ export interface People {
   panel(name: PersonName, opening?: Opening): Promise<Person>;
   /** In a partner's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
+  /** A phone instead of a page, for a person whose page shows nothing that is asserted. */
+  phone(name: PersonName): Promise<DeskPhone>;
   /** Alice in the panel, Bob and Carol each in a partner's page. */
   three(): Promise<[Person, Person, Person]>;
   /** The panel in another tab of the same browser. */
@@ -62,6 +66,7 @@ export const test = base.extend<
     times: NonNullable<SandboxOptions['pbx']>;
     sandbox: RunningSandbox;
     keptContexts: KeptContexts;
+    tones: TonePhones;
   }
 >({
   /** Number of generated people in addition to the five. */
@@ -81,6 +86,16 @@ export const test = base.extend<
   keptContexts: [
     async ({ browser }, use) => {
       await use(new KeptContexts(browser));
+    },
+    { scope: 'worker' },
+  ],
+
+  /** The sound of phones; its process starts with the first of them. */
+  tones: [
+    async ({}, use) => {
+      const tones = new TonePhones();
+      await use(tones);
+      await tones.close();
     },
     { scope: 'worker' },
   ],
@@ -127,9 +142,13 @@ export const test = base.extend<
     await printSides();
   },
 
-  people: async ({ browser, keptContexts, sandbox, control, violations, printSides }, use) => {
+  people: async (
+    { browser, keptContexts, sandbox, control, tones, violations, printSides },
+    use,
+  ) => {
     void control;
     const all: Person[] = [];
+    const phones = new DeskPhones(sandbox.url, tones);
     const openPage = async (context: BrowserContext, name: PersonName, opening: Opening) => {
       const page = await context.newPage();
       await installProbe(page, PEOPLE[name].hz);
@@ -174,6 +193,7 @@ export const test = base.extend<
     await use({
       panel,
       host,
+      phone: (name) => phones.open(name),
       three: () => Promise.all([panel('alice'), host('bob', 'kit'), host('carol', 'kit')]),
       tab: async ({ name, context }) => {
         const person = await openPage(context, name, {});
@@ -183,6 +203,7 @@ export const test = base.extend<
     });
     const faults = () => all.flatMap((person) => person.faults);
     await printSides(faults().length > 0 || undefined);
+    await phones.close();
     violations.push(...(await keptContexts.giveBack()));
     for (const context of new Set(all.map((person) => person.context)))
       if (!keptContexts.has(context)) await context.close();

@@ -13,13 +13,29 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE;
 export const PASSWORD = 'panel';
 
+/** A person in calls, at a page or at a phone. */
+export interface Party {
+  readonly name: PersonName;
+  readonly ext: string;
+  call(number: string): Promise<void>;
+  /** Waits for the ringing and answers. */
+  answer(): Promise<void>;
+  /** Waits until the call is answered, and ends it. */
+  hangUp(): Promise<void>;
+  expectOnCall(): Promise<void>;
+  /** All of these at once, and no other person of the demo realm. */
+  expectHearsExactly(...names: PersonName[]): Promise<void>;
+  /** After a call. */
+  expectNothingLeft(): Promise<void>;
+}
+
 /** A token by its name, or anything as long as an HA1. */
 const SECRET = /access_token|refresh_token|\bbearer\b|\b[0-9a-f]{32}\b/i;
 
 const CORE_SLOT = 'callpanel.core.v1';
 
 /** A person at a browser: what they do is what the screen offers. */
-export class Person {
+export class Person implements Party {
   readonly name: PersonName;
   readonly page: Page;
   /** The product's texts in this person's language. */
@@ -115,7 +131,7 @@ export class Person {
   }
 
   /** Waits for the ringing and answers, the call from `who` where several ring. */
-  async answer(who?: Person): Promise<void> {
+  async answer(who?: Pick<Party, 'ext' | 'name'>): Promise<void> {
     const name = who ? new RegExp(`^Answer.*(${who.ext}|${who.name})`, 'i') : /^Answer/;
     await this.button(name).click();
   }
@@ -241,6 +257,6 @@ export class Person {
 
 /** A tone of half the full scale arrives at about -20 dB in its bin; coding noise stays below -60. */
 export const AUDIBLE_DB = -50;
-const SILENT_DB = -70;
+export const SILENT_DB = -70;
 /** Three bins of the meter. */
 export const TONE_WIDTH_HZ = 18;

@@ -9,30 +9,13 @@ import { expect, vi } from 'vitest';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 import { linesOf } from '../../packages/sandbox/src/testing/lines.ts';
 import { connectListener } from '../../packages/sandbox/src/testing/listener.ts';
-import { TestPhone } from '../../packages/sandbox/src/testing/phone.ts';
+import type { TestPhone } from '../../packages/sandbox/src/testing/phone.ts';
 import { TonePhones } from '../../packages/sandbox/src/testing/tone-phones.ts';
 import type { QueueStage } from './queue-stage.ts';
+import { openRingingPhone } from './ringing-phone.ts';
 
 const REALM = 'acme.example';
 const ANSWERS = '/temp-queue/answers';
-
-/** A phone that does what phones do by themselves: it rings, ends what is ended, and stops to ring. */
-const openPhone = async (url: string, ext: string): Promise<TestPhone> => {
-  const phone = await new TestPhone(url, ext).open();
-  phone.socket.on('message', () => {
-    const heard = phone.heard.at(-1);
-    if (!heard) return;
-    const isSame = (wire: typeof heard) => wire.header('Call-ID') === heard.header('Call-ID');
-    if (heard.is === 'INVITE') phone.respond(heard, '180 Ringing');
-    if (/^(BYE|CANCEL|UPDATE|NOTIFY|OPTIONS)$/.test(heard.is)) phone.respond(heard, '200 OK');
-    if (heard.is !== 'CANCEL') return;
-    void phone
-      .take('INVITE', isSame)
-      .then((invite) => phone.respond(invite, '487 Request Terminated'));
-  });
-  expect((await phone.register()).is).toBe('200');
-  return phone;
-};
 
 /** A sandbox with one more person (200), phones by SIP, and a user's REST, events and commands. */
 export const openSandboxStage = async (username: string) => {
@@ -57,7 +40,7 @@ export const openSandboxStage = async (username: string) => {
   };
   const { url: proxy = '' } = sipSettingsFrom(await get('config/sipua')).proxy[0] ?? {};
   const registered = async (ext: string): Promise<TestPhone> => {
-    const phone = await openPhone(proxy, ext);
+    const phone = await openRingingPhone(proxy, ext);
     phones.push(phone);
     return phone;
   };

@@ -5,7 +5,7 @@ import type { Person } from '../../support/person.ts';
 
 test('a card calls, by mouse and by keyboard', async ({ people }) => {
   const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   await cardOf(alice, 'bob').hover();
   await alice.button('Call Bob Brant').click();
   await bob.answer();

@@ -148,7 +148,7 @@ test('the search over colleagues finds a contact, which is called with its exten
 }) => {
   const numbers = [{ phone_number: '102', extension: '12', label: 'Work' }];
   await changeNadia(sandbox.url, { phone_numbers: JSON.stringify(numbers) });
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
   const { page } = alice;
   const found = page.getByRole('region', { name: 'Contacts', exact: true });
   await page.getByRole('textbox', { name: alice.text('buddies.search.label') }).fill('nadia');

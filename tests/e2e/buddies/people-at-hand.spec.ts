@@ -19,7 +19,7 @@ for (const where of PLACES)
       : {},
     async ({ people, control }) => {
       await control.fillBoard('alice');
-      const [alice, bob, carol] = await openAt(where, people);
+      const [alice, bob, carol] = await openAt(where, people, control);
       const { page, text, field } = alice;
       const hasDialer = where !== 'embedded panel';
       const title = await page.title();
@@ -95,7 +95,7 @@ for (const where of PLACES)
           ).toBeAttached();
         }
         await bob.call('101');
-        await expect(bob.page.getByText(/is busy|declined|not reachable/).first()).toBeVisible();
+        await bob.expectRefused('486');
         expect(await alice.calls()).toHaveLength(0);
       });
 

@@ -12,7 +12,7 @@ test(
   async ({ people, control }) => {
     await control.fillBoard('alice');
     const alice = await people.panel('alice');
-    const bob = await people.host('bob', 'kit');
+    const bob = await people.phone('bob');
     const { page, text } = alice;
     const item = page.getByRole('menuitemcheckbox', { name: text('buddies.action.whenFree') });
     await openMenu(alice, 'bob');

@@ -43,7 +43,7 @@ test('a meeting: made, its guest link copied, joined by a second browser; both s
   await seesPictures(mine, 'Gus Guest');
 
   // A phone call takes the microphone, says so, and gives it back.
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   await bob.call('101');
   await alice.answer();
   await bob.expectHears('alice');

@@ -66,7 +66,7 @@ for (const spelling of ['type', 'name'])
               ),
             { [spelling]: 'click-to-dial', destination },
           );
-      const bob = await people.panel('bob');
+      const bob = await people.phone('bob');
       const phone = await phoneInFrame(alice, sandbox.url);
       await click('tel:*86');
       await click('10-2');

@@ -243,7 +243,7 @@ test('the frame works in a host that has frozen prototypes and replaced JSON and
   await alice.page.goto(host.url);
   const phone = await phoneInFrame(alice, sandbox.url, { theme: 'dark' });
   await expect(phone.locator('[data-callpanel=softphone]')).toHaveAttribute('data-theme', 'dark');
-  const bob = await people.panel('bob');
+  const bob = await people.phone('bob');
   expect(await send(alice.page, 'phone', 'dial', { number: '102' })).toMatchObject({
     callId: expect.any(String),
   });

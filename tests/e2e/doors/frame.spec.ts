@@ -31,7 +31,7 @@ test(
     await expect
       .poll(() => send(page, 'phone', 'state'))
       .toMatchObject({ registration: 3, user: { name: 'Alice Arden', extension: '101' } });
-    const bob = await people.panel('bob');
+    const bob = await people.phone('bob');
     const { callId } = (await send(page, 'phone', 'dial', { number: '102' })) as { callId: string };
     await bob.answer();
     await expect(phone.getByText('On call').first()).toBeVisible();

@@ -208,7 +208,7 @@ test('calls that the host did not save, and unfinished notes, survive the page; 
   sandbox,
 }) => {
   const alice = await openHost(people, sandbox, { keeps: false });
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   await connect(alice, bob);
   await notes(alice).fill('First');
   await bob.hangUp();

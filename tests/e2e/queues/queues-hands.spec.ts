@@ -16,7 +16,7 @@ test('a caller who is dragged by mouse to an agent, also a paused one, rings the
   people,
   control,
 }) => {
-  const [carol, erin] = await Promise.all([people.panel('carol', DASHBOARD), people.panel('erin')]);
+  const [carol, erin] = await Promise.all([people.panel('carol', DASHBOARD), people.phone('erin')]);
   const { page } = carol;
   await card(carol).getByRole('button', { name: 'Actions for sales' }).click();
   await page.getByRole('menuitem', { name: 'Pause agents…' }).click();

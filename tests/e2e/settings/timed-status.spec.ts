@@ -5,7 +5,7 @@ test('do not disturb for 30 minutes: a caller hears busy, the line says until wh
   people,
 }) => {
   const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   const { page } = alice;
   const line = page
     .getByRole('status')
@@ -17,7 +17,7 @@ test('do not disturb for 30 minutes: a caller hears busy, the line says until wh
   await expect(line.first()).toBeVisible();
   await expect(alice.button(/^My status: Do not disturb until/)).toBeVisible();
   await bob.call(alice.ext);
-  await expect(bob.page.getByText(/is busy|declined|not reachable/).first()).toBeVisible();
+  await bob.expectRefused('486');
   expect(await alice.calls()).toHaveLength(0);
 
   await page.reload();

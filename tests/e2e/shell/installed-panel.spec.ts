@@ -67,7 +67,7 @@ test('a call notifies while the page is hidden; its buttons answer and decline, 
 }) => {
   await control.setting('alice', 'panel_notifications', STAYS);
   const alice = await people.panel('alice', hidden);
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   const ringing = ['Incoming call: Bob Brant (102) [Answer, Decline]'];
 
   await bob.call('101');
@@ -86,7 +86,7 @@ test('a call notifies while the page is hidden; its buttons answer and decline, 
 
   await bob.call('101');
   await expect.poll(() => shown(alice)).toEqual(ringing);
-  await bob.button('Cancel call').click();
+  await bob.cancel();
   await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
 });
 
@@ -96,10 +96,10 @@ test('a missed call is shown though its ringing ends at the same time [E-121]', 
 }) => {
   await control.setting('alice', 'panel_notifications', STAYS);
   const alice = await people.panel('alice', hidden);
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   await bob.call('101');
   await expect.poll(async () => (await shown(alice)).length).toBe(1);
-  await bob.button('Cancel call').click();
+  await bob.cancel();
   await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
 
   // The same three messages, as close together as a page can send them.

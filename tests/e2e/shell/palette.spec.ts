@@ -14,7 +14,7 @@ for (const at of ['/', '/?embedded=true'])
       await control.fillBoard('alice');
       const alice = await people.panel('alice', { at, signIn: false });
       await alice.signIn();
-      const bob = await people.host('bob', 'kit');
+      const bob = await people.phone('bob');
       const { page, text } = alice;
       const palette = page.getByRole('dialog', { name: text('shell.palette.title') });
       const open = async (words: string, first: string | RegExp) => {
@@ -58,9 +58,10 @@ for (const at of ['/', '/?embedded=true'])
       await open('dist 30', 'Do not disturb for 30 minutes');
       await page.keyboard.press('Enter');
       await expect(palette).toBeHidden();
+      // It is on as soon as the server has it.
       await expect(async () => {
         await bob.call(alice.ext);
-        await expect(bob.page.getByText(/is busy|declined|not reachable/).first()).toBeVisible();
+        await bob.expectRefused('486');
       }).toPass();
       expect(await alice.calls()).toHaveLength(0);
     },

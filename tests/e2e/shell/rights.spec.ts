@@ -18,7 +18,7 @@ test('without the right, caller ids and voicemail counts are neither shown nor s
     },
   });
   const alice = await people.panel('alice');
-  const carol = await people.host('carol', 'kit');
+  const carol = await people.phone('carol');
   await expect(cardOf(alice, 'carol').getByTitle('3 new voicemails')).toBeVisible();
   await alice.call(carol.ext);
   await carol.answer();

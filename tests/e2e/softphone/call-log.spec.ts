@@ -22,13 +22,13 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
   const [alice, elsewhere, bob] = await Promise.all([
     people.panel('alice'),
     people.host('alice', 'element'),
-    people.host('bob', 'kit'),
+    people.phone('bob'),
   ]);
 
   await test.step('missed by both devices [S-16] [S-18]', async () => {
     await bob.call(alice.ext);
     await expect(alice.button(/^Answer/)).toBeVisible();
-    await bob.button('Cancel call').click();
+    await bob.cancel();
     for (const one of [alice, elsewhere])
       await expect(one.button('Call log: 1 missed call')).toBeVisible();
   });
@@ -74,7 +74,7 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
     await bob.call(alice.ext);
     await alice.reject();
     // The other device rings on.
-    await bob.button('Cancel call').click();
+    await bob.cancel();
     await expectNothingLeft(control, alice, bob, elsewhere);
     await openLog(alice);
     await expect.poll(async () => (await entries(alice))[0]).toBe('Declined: Bob Brant');
@@ -85,7 +85,7 @@ test('the log has missed, received, refused and dialed calls; it counts them unt
   await test.step('counts a second missed call, and keeps it after a reload [S-16] [K-09] [K-10]', async () => {
     await bob.call(alice.ext);
     await expect(alice.button(/^Answer/)).toBeVisible();
-    await bob.button('Cancel call').click();
+    await bob.cancel();
     // Opened or not, the news is counted.
     await alice.page.reload();
     await alice.expectReady();

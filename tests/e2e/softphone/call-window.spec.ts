@@ -5,7 +5,7 @@ test('a call floats in a window above others: mute, hold, keypad, a second call,
   control,
 }) => {
   const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   const { page, text } = alice;
   await bob.call(alice.ext);
   await alice.answer();

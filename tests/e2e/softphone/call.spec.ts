@@ -76,8 +76,8 @@ test(
   JOURNEY,
   async ({ people, control }) => {
     const alice = await people.panel('alice');
-    const bob = await people.host('bob', 'kit');
-    const carol = await people.host('carol', 'kit');
+    const bob = await people.phone('bob');
+    const carol = await people.phone('carol');
     /** Extensions that Alice holds. */
     const holding = async () => {
       const { calls } = await control.state();

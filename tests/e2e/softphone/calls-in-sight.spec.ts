@@ -23,7 +23,7 @@ for (const where of PLACES)
           'tests/e2e/softphone/calls-in-sight.spec.ts: two calls are seen, answered and merged by keyboard, and end',
         ),
     async ({ people, control }) => {
-      const [alice, bob, carol] = await openAt(where, people);
+      const [alice, bob, carol] = await openAt(where, people, control);
       const { page, text } = alice;
       await test.step('a call is seen with its name and answered, at 360 px', async () => {
         await bob.call('101');

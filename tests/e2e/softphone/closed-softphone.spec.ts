@@ -15,7 +15,7 @@ for (const [width, height] of [
         ),
     async ({ people, control }) => {
       const alice = await people.panel('alice', { viewport: { width, height } });
-      const bob = await people.host('bob', 'kit');
+      const bob = await people.phone('bob');
       const { page, text } = alice;
       const close = async () => {
         const softphone = page.getByRole('dialog', { name: text('shell.softphone') });
@@ -60,7 +60,7 @@ test('the title of every tab says who calls, for how long one talks, and what wa
   people,
 }) => {
   const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
+  const bob = await people.phone('bob');
   const second = await alice.context.newPage();
   await second.goto(alice.page.url());
   await expect(second.getByText(alice.text('softphone.phone.elsewhere'))).toBeVisible();
@@ -84,6 +84,6 @@ test('the title of every tab says who calls, for how long one talks, and what wa
   await bob.expectNothingLeft();
   await bob.call('101');
   await expect(alice.button(/^Answer/)).toBeVisible();
-  await bob.button(bob.text('softphone.call.cancel')).click();
+  await bob.cancel();
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) missed – /);
 });

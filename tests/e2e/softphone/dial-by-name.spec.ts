@@ -17,7 +17,7 @@ for (const where of ['panel', 'kit', 'embedded softphone'] as const)
         where === 'kit'
           ? await people.host('alice', 'kit')
           : await people.panel('alice', where === 'panel' ? {} : { at: '/embedded/softphone' });
-      const bob = await people.host('bob', 'kit');
+      const bob = await people.phone('bob');
       const { page, field, text } = alice;
       const list = page.getByRole('listbox', { name: text('softphone.suggest.list') });
 

@@ -7,7 +7,11 @@ test('a call is dragged by its picture onto another call, a colleague and a free
   control,
 }) => {
   await control.fillBoard('alice');
-  const [alice, bob, carol] = await people.three();
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.phone('bob'),
+    people.phone('carol'),
+  ]);
   const { page } = alice;
   const current = page.getByRole('region', { name: 'Current call' });
   const handle = current.locator('[draggable="true"]');

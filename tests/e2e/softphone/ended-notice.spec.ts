@@ -19,7 +19,7 @@ for (const [where, width] of [
       const alice = await (where === 'panel'
         ? people.panel('alice', { viewport })
         : people.host('alice', 'kit', { viewport }));
-      const bob = await people.host('bob', 'kit');
+      const bob = await people.phone('bob');
       const { page, field } = alice;
       const before = await field.boundingBox();
       await alice.call('102');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf } from '../../support/card.ts';
 import { connect, expectNothingLeft } from '../../support/calls.ts';
+import type { DeskPhone } from '../../support/desk-phone.ts';
 import { eventsOf, phoneInFrame, send, serveStranger } from '../../support/frame-host.ts';
 import { expect, followLink, goBackToKept, test } from '../../support/kept-pages.ts';
 import { onlyInAll } from '../../support/only-in-all.ts';
@@ -24,8 +25,8 @@ const phonesOf = async (control: Control, { ext }: Person) =>
 const byesOf = async (control: Control, { ext }: Person) =>
   (await control.state()).sipLog.filter((one) => one.method === 'BYE' && one.ext === ext).length;
 
-const expectEndsAtOnce = async (person: Person) =>
-  expect.poll(async () => (await person.calls()).length, { timeout: AT_ONCE_MS }).toBe(0);
+const expectEndsAtOnce = async (phone: DeskPhone) =>
+  expect.poll(() => phone.calls, { timeout: AT_ONCE_MS }).toBe(0);
 
 const openPanel = 'panel';
 for (const door of [openPanel, 'kit'] as const)
@@ -39,7 +40,7 @@ for (const door of [openPanel, 'kit'] as const)
     async ({ people, control }) => {
       const [alice, bob] = await Promise.all([
         door === openPanel ? people.panel('alice') : people.host('alice', 'kit'),
-        people.host('bob', 'kit'),
+        people.phone('bob'),
       ]);
       acceptQuestions(alice.page);
       await connect(alice, bob);
@@ -72,7 +73,7 @@ test('frame: following a link in the host page hangs up at once; after coming ba
 }) => {
   const [alice, bob] = await Promise.all([
     people.host('alice', 'index', { signIn: false }),
-    people.host('bob', 'kit'),
+    people.phone('bob'),
   ]);
   await phoneInFrame(alice, sandbox.url);
   await send(alice.page, 'phone', 'dial', { number: bob.ext });
@@ -104,7 +105,7 @@ test(
   ),
   async ({ people, control }) => {
     await control.fillBoard('alice');
-    const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+    const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
     acceptQuestions(alice.page);
     const carol = cardOf(alice, 'carol');
     await expect(carol).toBeVisible();

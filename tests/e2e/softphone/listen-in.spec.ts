@@ -14,8 +14,8 @@ test('Alice listens in to Bob’s call with Erin, whispers to him, and joins [C-
   control,
 }) => {
   await control.fillBoard('carol');
-  const bob = await people.host('bob', 'kit');
-  const erin = await people.host('erin', 'kit');
+  const bob = await people.phone('bob');
+  const erin = await people.phone('erin');
   const alice = await people.panel('alice');
   const carol = await people.panel('carol');
   const card = cardOf(carol, 'bob');

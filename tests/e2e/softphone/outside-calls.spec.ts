@@ -50,7 +50,7 @@ test('a number in the address is dialled after sign-in, and removed from the add
   control,
 }) => {
   await set(sandbox, 'click_to_dial', { destination: 'callPanelDial' });
-  const bob = await people.panel('bob');
+  const bob = await people.phone('bob');
   const alice = await people.panel('alice');
   await alice.page.goto(`${sandbox.url}/dialer/${encodeURIComponent('tel:102')}`);
   await bob.answer();
@@ -87,7 +87,7 @@ test('a screen pop opens its page with the call’s data, in a window without an
     trigger: 'ringing',
     url: `${sandbox.demoUrl}/kit.html?n={{CallerID_Number}}`,
   });
-  const bob = await people.panel('bob');
+  const bob = await people.phone('bob');
   const alice = await people.panel('alice');
   const popping = alice.context.waitForEvent('page');
   await bob.call('101');

@@ -26,7 +26,7 @@ test('calls are parked by button, by transfer and by slot, picked up in the pane
 }) => {
   const [alice, bob, carol] = await Promise.all([
     people.host('alice', 'element'),
-    people.host('bob', 'kit'),
+    people.phone('bob'),
     people.panel('carol'),
   ]);
   await addLots(alice, sandbox.url);

@@ -13,7 +13,7 @@ for (const where of ['panel', 'kit'] as const)
         ),
     async ({ people }) => {
       const alice = await (where === 'panel' ? people.panel('alice') : people.host('alice', 'kit'));
-      const bob = await people.host('bob', 'kit');
+      const bob = await people.phone('bob');
       const { page } = alice;
       await alice.call('102');
       await bob.answer();

@@ -66,7 +66,11 @@ test('attended transfer: cancelled, completed, with an incoming call; the consul
   people,
   control,
 }) => {
-  const [alice, bob, carol] = await people.three();
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.phone('bob'),
+    people.phone('carol'),
+  ]);
   const ask = async () => {
     await consult(alice, carol);
     await carol.answer();

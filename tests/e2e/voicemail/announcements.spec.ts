@@ -18,7 +18,7 @@ test('callers type the PIN of an announcement, hear what was uploaded or recorde
   control,
 }) => {
   test.setTimeout(180_000);
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
   const [open = '', closed = ''] = await control.announcements([
     { name: 'Notice', destination: '101' },
     { name: 'Results', pin: '2468' },
@@ -51,12 +51,9 @@ test('callers type the PIN of an announcement, hear what was uploaded or recorde
   await test.step('an MP3 file is heard once the PIN is typed', async () => {
     await upload('Results', 'results.mp3', await toneMp3({ hertz: MP3_HZ, ms: 8_000 }));
     await bob.call(numberOf(closed));
-    await bob.expectOnCall();
-    await bob.turn('Keypad', true);
-    await bob.page.keyboard.type('1111#2468#');
+    await bob.press('1111#2468#');
     await expect.poll(() => control.digits('102')).toBe('1111#2468#');
     await bob.expectHears(MP3_HZ);
-    await bob.page.keyboard.press('Escape');
     await bob.hangUp();
     await expectNothingLeft(control, alice, bob);
   });

@@ -17,7 +17,7 @@ test('a recorded call is in the open list within 2 s, tells what happened, and i
   people,
   control,
 }) => {
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
   const { page } = alice;
   const rows = page.getByRole('row', { level: 1 });
 

@@ -73,7 +73,7 @@ test('a message is left, counted, and played back unchanged with one touch [W-06
   control,
 }) => {
   await control.voicemail(true);
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
   const mailbox = (count: string) => alice.button(`Call voicemail${count}`);
   await expect(mailbox('')).toBeVisible();
 

@@ -14,7 +14,7 @@ test(
     await control.voicemail(true);
     const [alice, bob] = await Promise.all([
       people.panel('alice', { at: '/voicemails' }),
-      people.host('bob', 'kit'),
+      people.phone('bob'),
     ]);
     const { page, text } = alice;
     await leaveMessage(bob, alice);

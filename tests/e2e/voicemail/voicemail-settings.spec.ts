@@ -12,7 +12,7 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
   await control.voicemail(true);
   const [alice, bob] = await Promise.all([
     people.panel('alice', { at: '/voicemails' }),
-    people.host('bob', 'kit'),
+    people.phone('bob'),
   ]);
   const { page, text } = alice;
   const { keyboard } = page;

@@ -32,7 +32,7 @@ test(
     await control.voicemail(true);
     const [alice, bob, carol] = await Promise.all([
       people.panel('alice'),
-      people.host('bob', 'kit'),
+      people.phone('bob'),
       people.host('carol', 'mailbox', { signIn: false }),
     ]);
     const { page } = alice;

@@ -35,8 +35,14 @@ export class Line {
     return `${this.callId};to-tag=${tagOf(To)};from-tag=${tagOf(From)}`;
   }
 
-  hears(): Promise<number[]> {
-    return this.#phones.hears(this.member);
+  /** Of `tones`, or of all that were said. */
+  hears(tones?: Iterable<number>): Promise<number[]> {
+    return this.#phones.hears(this.member, tones);
+  }
+
+  /** dBFS. */
+  level(): Promise<number> {
+    return this.#phones.level(this.member);
   }
 
   request(method: string, lines: Record<string, string> = {}, body = ''): Record<string, string> {

@@ -42,11 +42,13 @@ export class TestPhone {
   socket!: WebSocket;
   #seq = 0;
   readonly #url: string;
+  readonly #patienceMs: number;
   readonly id = Math.random().toString(36).slice(2, 10);
 
-  constructor(url: string, ext: string) {
+  constructor(url: string, ext: string, patienceMs = PATIENCE_MS) {
     this.#url = url;
     this.ext = ext;
+    this.#patienceMs = patienceMs;
   }
 
   get contact(): string {
@@ -84,7 +86,7 @@ export class TestPhone {
       await new Promise<void>((resolve, reject) => {
         const heard = () => this.heard.map(({ first }) => first).join(' | ') || 'nothing';
         const tooLong = () => reject(new Error(`${this.ext} waits in vain, having ${heard()}`));
-        const timer = setTimeout(tooLong, PATIENCE_MS);
+        const timer = setTimeout(tooLong, this.#patienceMs);
         const wake = (): void => {
           this.#waiting.delete(wake);
           clearTimeout(timer);

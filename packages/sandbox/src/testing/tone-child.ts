@@ -11,7 +11,9 @@ export type ToneCommand =
   /** Puts all phones away. */
   | { do: 'clear' }
   /** Listens for 300 ms: which of these tones are heard? */
-  | { do: 'hear'; member: string; among: number[] };
+  | { do: 'hear'; member: string; among: number[] }
+  /** Listens for 300 ms: how loud is what is heard, whatever it is? */
+  | { do: 'level'; member: string };
 
 export interface ToneRequest {
   id: number;
@@ -84,6 +86,18 @@ const loudnessOf = (hertz: number, frames: readonly (Frame | null)[]): number =>
   return (2 * Math.hypot(real, imaginary)) / (frames.length * FRAME);
 };
 
+/** Root mean square; what never came is silent. */
+const levelOf = (frames: readonly (Frame | null)[]): number => {
+  const power = frames.reduce(
+    (sum, frame) => sum + (frame?.reduce((of, sample) => of + sample * sample, 0) ?? 0),
+    0,
+  );
+  return Math.sqrt(power / (frames.length * FRAME));
+};
+
+const listen = (phone: Phone): Promise<(Frame | null)[]> =>
+  new Promise((done) => phone.ears.push({ frames: [], done }));
+
 const carryOut = async (command: ToneCommand): Promise<string | number[]> => {
   if (command.do === 'clear') {
     for (const { peer } of phones.values()) peer.close();
@@ -103,11 +117,11 @@ const carryOut = async (command: ToneCommand): Promise<string | number[]> => {
       phone.hertz = command.hertz;
       return '';
     case 'hear': {
-      const frames = await new Promise<(Frame | null)[]>((done) =>
-        phone.ears.push({ frames: [], done }),
-      );
+      const frames = await listen(phone);
       return command.among.filter((hertz) => loudnessOf(hertz, frames) > HEARD);
     }
+    case 'level':
+      return [levelOf(await listen(phone))];
   }
 };
 

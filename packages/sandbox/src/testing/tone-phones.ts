@@ -34,11 +34,17 @@ export class TonePhones {
     await this.#ask({ do: 'say', member, hertz });
   }
 
-  /** Tones that this phone hears in the next 300 ms, of all that were said, low ones first. */
-  async hears(member: string): Promise<number[]> {
-    const among = [...this.#tones].toSorted((a, b) => a - b);
+  /** Tones that this phone hears in the next 300 ms, of `tones` or all that were said, low ones first. */
+  async hears(member: string, tones: Iterable<number> = this.#tones): Promise<number[]> {
+    const among = [...tones].toSorted((a, b) => a - b);
     const heard = await this.#ask({ do: 'hear', member, among });
     return typeof heard === 'string' ? [] : heard;
+  }
+
+  /** How loud all is that this phone hears in the next 300 ms, dBFS; -Infinity is silence. */
+  async level(member: string): Promise<number> {
+    const [level = 0] = await this.#ask({ do: 'level', member });
+    return 20 * Math.log10(Number(level) / 32_768);
   }
 
   /** Closes all phones: those of earlier tests would keep sending tones, each at the cost of a call. */
