@@ -125,9 +125,9 @@ export class WebKitPage {
   async fill(field: WebElement, value: string): Promise<void> {
     if (await field.getAttribute('value')) await field.clear();
     await field.sendKeys(value).catch(async () => {
-      // In a frame the driver finds that no field takes the focus; keys reach the one that has it.
-      await this.driver.executeScript((element: HTMLElement) => element.focus(), field);
-      await this.keys(...value);
+      // In a frame a field takes keys once the frame has the focus, as for a user.
+      await field.click();
+      await field.sendKeys(value);
     });
   }
 
