@@ -39,12 +39,16 @@ export const browsersPage = (): string => {
       ]),
     ),
     'Every test of the repository runs in Chromium. Firefox ESR also calls through a real Asterisk (`npm run test:peers`).',
+    'WebKitGTK has the engine of Safari, and Debian builds it without WebRTC: the softphone says so, and calls were not tested there. Every other area, dialogs, menus, long lists, files, input methods, the dark theme and French are tested in it (`npm run test:webkit`).',
     '## Not tested {#not-tested}',
     table(
       ['browser', 'status'],
       [
         ['Chrome and Edge', 'not tested themselves; they share Chromium’s engine'],
-        ['Safari, on Mac, iPhone and iPad', 'not tested'],
+        [
+          'Safari, on Mac, iPhone and iPad',
+          'not tested itself; without calls, its engine is, as WebKitGTK',
+        ],
         ['Opera, Samsung Internet', 'not tested'],
         ['Firefox for Android, Chrome for Android', 'not tested'],
         ['web views in other applications', 'not tested'],
@@ -58,13 +62,19 @@ export const browsersPage = (): string => {
     'A call to an echo, over ten seconds, by `getStats`, with the headers of RTP, SRTP, UDP and IPv4.',
     table(
       ['browser', 'codec', 'sent', 'received', 'packets sent'],
-      browsers.map(({ version, call }) => [
-        version,
-        call.codec.replace('audio/opus', 'Opus'),
-        `${call.sentKBps} kB/s (${Math.round(call.sentKBps * 8)} kbit/s)`,
-        `${call.receivedKBps} kB/s (${Math.round(call.receivedKBps * 8)} kbit/s)`,
-        `${call.packetsPerS} each second`,
-      ]),
+      browsers.flatMap(({ version, call }) =>
+        call
+          ? [
+              [
+                version,
+                call.codec.replace('audio/opus', 'Opus'),
+                `${call.sentKBps} kB/s (${Math.round(call.sentKBps * 8)} kbit/s)`,
+                `${call.receivedKBps} kB/s (${Math.round(call.receivedKBps * 8)} kbit/s)`,
+                `${call.packetsPerS} each second`,
+              ],
+            ]
+          : [],
+      ),
     ),
     'What that means for a line with many phones is in [Network](/network).',
   );

@@ -19,12 +19,14 @@ export interface Measured {
   version: string;
   /** `null`: it worked; else why it did not. */
   checks: Record<Check, string | null>;
-  /** Of a call to an echo, over ten seconds. */
-  call: {
-    codec: string;
-    /** Kilobytes each second with the headers of RTP, SRTP, UDP and IPv4. */
-    sentKBps: number;
-    receivedKBps: number;
-    packetsPerS: number;
-  };
+  /** Of a call to an echo, over ten seconds; `null`: the browser makes none. */
+  call: MeasuredCall | null;
+}
+
+export interface MeasuredCall {
+  codec: string;
+  /** Kilobytes each second with the headers of RTP, SRTP, UDP and IPv4. */
+  sentKBps: number;
+  receivedKBps: number;
+  packetsPerS: number;
 }
