@@ -18,29 +18,27 @@ const TESTS = [
 const isMocking = (path: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
 
-/**
- * Test files by how they run. Most share a process: what they import is read once and not for each of them, which is half of the
- * work. A mock of a module holds for a whole process, so files with one are alone. Contracts, core and sandbox mostly wait, and
- * telephony has a clock and a network of its own.
- */
-const tests = (ext: 'ts' | 'tsx') => {
-  const all = globSync(
+const isWaiting = (path: string) => /^packages\/(contracts|core|sandbox)\//.test(path);
+/** `packages/shell`, `remotes/chat`, `tests/conformance`. */
+const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+const found = (ext: 'ts' | 'tsx') =>
+  globSync(
     TESTS.map((folder) => `${folder}/**/*.test.${ext}`),
     { exclude: ['**/node_modules/**'] },
   );
-  const isOf = (folder: string) => (path: string) => path.startsWith(`packages/${folder}/`);
-  const waits = (path: string) => ['contracts', 'core', 'sandbox'].some((one) => isOf(one)(path));
-  const others = all.filter((path) => !waits(path));
-  const shared = others.filter((path) => !isMocking(path));
-  return {
-    waiting: all.filter(waits),
-    alone: others.filter(isMocking),
-    telephony: shared.filter(isOf('telephony')),
-    shared: shared.filter((path) => !isOf('telephony')(path)),
-  };
-};
-const plain = tests('ts');
-const views = tests('tsx');
+const plain = found('ts').filter((path) => !isWaiting(path));
+const views = found('tsx');
+
+/** Views of one package share a process: its tests give back what they change of the page's core. */
+const ofPackage = (name: string) => ({
+  extends: true as const,
+  test: {
+    ...{ name, environment: 'happy-dom', isolate: false },
+    include: views.filter((path) => packageOf(path) === name && !isMocking(path)),
+    setupFiles: ['tests/support/patience.ts'],
+  },
+});
 
 deriveAreas();
 
@@ -60,42 +58,40 @@ export default defineConfig({
     unstubGlobals: true,
     // What needs no document does not pay for one. A `.test.ts` that needs one says so in its first
     // line: `// @vitest-environment happy-dom`.
+    // Most files share a process: what they import is read once and not for each of them, which is half of the work. A mock of a
+    // module holds for a whole process, so files with one are alone.
     projects: [
       {
         extends: true,
         // The sandbox's tests mostly wait for sound, which takes its time: more of them fit on the same cores. Another
         // number of workers needs a group of its own, which runs after the others.
         test: {
-          ...{ name: 'waiting', environment: 'node', include: plain.waiting, isolate: false },
-          maxWorkers: 4,
+          ...{ name: 'waiting', environment: 'node', isolate: false, maxWorkers: 4 },
+          include: found('ts').filter(isWaiting),
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: plain.shared, isolate: false },
-      },
-      {
-        extends: true,
         test: {
-          ...{ name: 'telephony', environment: 'node', include: plain.telephony, isolate: false },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'node alone', environment: 'node', include: plain.alone },
-      },
-      {
-        extends: true,
-        test: {
-          ...{ name: 'dom', environment: 'happy-dom', include: views.shared, isolate: false },
-          setupFiles: ['tests/support/patience.ts'],
+          ...{ name: 'node', environment: 'node' },
+          include: plain.filter((path) => !isMocking(path)),
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          ...{ name: 'dom alone', environment: 'happy-dom', include: views.alone },
+          ...{ name: 'node alone', environment: 'node' },
+          include: plain.filter(isMocking),
+        },
+      },
+      ...[...new Set(views.map(packageOf))].map(ofPackage),
+      {
+        extends: true,
+        test: {
+          ...{ name: 'dom alone', environment: 'happy-dom' },
+          include: views.filter(isMocking),
           setupFiles: ['tests/support/patience.ts'],
         },
       },
