@@ -130,6 +130,22 @@ test('voicemail: a message is opened and read, its menu opens and closes', async
   await page.gone('menu');
 });
 
+test('call records: a call that somebody made is listed, counted and opened', async ({
+  panel,
+  people,
+}) => {
+  const bob = await people.panel('bob');
+  await bob.call('*43');
+  await bob.expectOnCall();
+  await bob.hangUp();
+  const page = await panel('alice', '/cdrs');
+  await page.choose(await page.see('combobox', 'Calls of'), 'Bob Brant (102)');
+  await page.see('row', /Echo test|\*43/);
+  await page.says('1 call');
+  await page.press('row', /Echo test|\*43/);
+  await page.see('row', undefined, { expanded: true });
+});
+
 test('announcements: one is changed and opened', async ({ panel }) => {
   const page = await panel('alice', '/announcements');
   await page.press('button', 'Actions for Welcome');
