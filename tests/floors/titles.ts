@@ -20,7 +20,7 @@ const textOf = (node: Node | undefined): string | undefined => {
 /** The name that a chain of members and calls begins with: `it` of `it.each([])('title')`. */
 const rootOf = (node: Expression): string | undefined => {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression') return rootOf(node.object as Expression);
+  if (node.type === 'MemberExpression') return rootOf(node.object);
   return node.type === 'CallExpression' ? rootOf(node.callee) : undefined;
 };
 

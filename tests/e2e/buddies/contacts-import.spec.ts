@@ -239,54 +239,6 @@ test(
 );
 
 /** The contacts that a user sees, without their ids. */
-const contactsOf = async ({ page }: Person) => {
-  // An answer to the page that goes cannot be read any more.
-  await page.reload({ waitUntil: 'commit' });
-  const answer = await page.waitForResponse(/\/contacts\?start=0/);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  return data.map(({ id: _id, ...contact }) => contact);
-};
-
-for (const format of ['csv', 'vcard'])
-  test(
-    `all shared contacts are exported, deleted, and the same again after the import: ${format} [U-45] [V-38] [A-99] [A-100]`,
-    format === 'csv'
-      ? {}
-      : onlyInAll(
-          'remotes/buddies/src/contacts/export/export-contacts.test.ts: is unchanged after our own import [U-45]',
-          'remotes/buddies/src/contacts/export/wiring.test.tsx: %s saves %s [U-45] [A-100]',
-        ),
-    async ({ people }) => {
-      const alice = await people.panel('alice', { at: '/contacts?kind=shared' });
-      await countOf(alice);
-      const before = await contactsOf(alice);
-      expect(before.length).toBeGreaterThan(3);
-      await alice.page.getByLabel(alice.text('records.select.page')).click();
-      await openDialog(alice, 'export');
-      await dialogOf(alice).getByLabel('Format').selectOption(format);
-      const [download] = await Promise.all([
-        alice.page.waitForEvent('download'),
-        dialogOf(alice).getByRole('button', { name: 'Export', exact: true }).click(),
-      ]);
-      await dialogOf(alice).getByRole('button', { name: 'Close' }).last().click();
-      await alice.button('Delete').click();
-      await alice.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(rowsOf(alice)).toHaveCount(0);
-
-      await openDialog(alice, 'import');
-      const buffer = readFileSync(await download.path());
-      await choose(alice, { name: download.suggestedFilename(), mimeType: '', buffer });
-      await dialogOf(alice).getByLabel('Import as').selectOption('shared');
-      const { length } = before;
-      await expect(dialogOf(alice).getByText('2 contacts have no person’s name.')).toBeVisible();
-      await dialogOf(alice)
-        .getByRole('button', { name: `Import ${length} contacts` })
-        .click();
-      await expect(dialogOf(alice).getByText(`${length} contacts added`)).toBeVisible();
-      expect(await contactsOf(alice)).toEqual(before);
-    },
-  );
-
 test('50,000 lines are read beside the page: no task of the page lasts half as long as the reading [U-45]', async ({
   people,
 }) => {

@@ -33,10 +33,10 @@ let floats: Window & typeof globalThis;
 beforeEach(() => {
   done.length = 0;
   for (const name of ['answer', 'reject', 'hangUp', 'mute', 'hold', 'dtmf'] as const)
-    vi.spyOn(core.calls, name).mockImplementation(((...given: unknown[]) => {
+    vi.spyOn(core.calls, name).mockImplementation((...given: unknown[]) => {
       done.push([name, ...given].join(' '));
       return Promise.resolve();
-    }) as never);
+    });
   // Of this document, whose window the testing library asks for what is visible.
   const body = document.body.appendChild(document.createElement('div'));
   const theirs = { body, documentElement: document.createElement('div'), adoptedStyleSheets: [] };

@@ -147,10 +147,10 @@ describe('while the board is looked at', () => {
   it('a card follows what happens to its person, and no other', async () => {
     company([card('102', { name: 'Bob' }), card('103', { name: 'Carol' })]);
     draw();
-    change({ status: 'ringing', calls: [call({ state: 'early', startedAt: 100_000 })] });
+    void change({ status: 'ringing', calls: [call({ state: 'early', startedAt: 100_000 })] });
     await waitFor(() => expect(words()).toBe('Bob102Ringing: Dave 10400:00'));
     expect(words('103')).toBe('Carol103Online');
-    change({ status: 'online', calls: [], forward: '105' });
+    void change({ status: 'online', calls: [], forward: '105' });
     await waitFor(() => expect(words()).toBe('Bob102OnlineForwarded to 105'));
   });
 });

@@ -78,7 +78,7 @@ it.each([
   [{ phone_numbers: [number('102')] }, '102'],
   [{}, 'Contact without a name'],
 ])('a contact with %j is called %s', async (more, name) => {
-  const { intents, region } = await searching([contact('9', more as Partial<WireContact>)]);
+  const { intents, region } = await searching([contact('9', more)]);
   fireEvent.click(region.getByRole('button', { name: `Open contact ${name}` }));
   expect(intents.perform).toHaveBeenCalledExactlyOnceWith({
     type: 'open-contact',

@@ -98,7 +98,7 @@ describe('what an owner does with members [P-54] [P-55] [S-58]', () => {
     ['a plain member', CHANNEL],
     ['a moderator', { ...GROUP, roles: ['moderator'] }],
   ] as const)('is not offered to %s', async (_who, change) => {
-    await begin(change as Partial<Conversation>);
+    await begin(change);
     expect(screen.queryByRole('button', { name: /^What to do/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
   });

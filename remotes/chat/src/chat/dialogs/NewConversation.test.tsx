@@ -179,7 +179,7 @@ describe('an SMS [A-115] [A-121]', () => {
   });
 
   it('begins with the number and words of whom asked for it', async () => {
-    await begin('sms', { to: '+15145550177', words: 'About your offer' } as Partial<Question>);
+    await begin('sms', { to: '+15145550177', words: 'About your offer' });
     expect([to().value, words().value]).toEqual(['+15145550177', 'About your offer']);
   });
 

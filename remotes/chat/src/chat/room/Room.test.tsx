@@ -34,9 +34,13 @@ const MESSAGES = [
 const show = (
   room: ChatRoom = roomOf(MESSAGES),
   {
-    change = {} as Partial<Conversation>,
+    change = {},
     messageId = '',
-    onBack = null as null | (() => void),
+    onBack = null,
+  }: {
+    change?: Partial<Conversation>;
+    messageId?: string;
+    onBack?: (() => void) | null;
   } = {},
 ) => {
   const id = change.id ?? 'd-bob';
@@ -194,7 +198,7 @@ describe('what is done with messages of a room', () => {
   ])('nothing is changed in %s', async (_case, change) => {
     const id = change.id;
     show(roomOf([ownMessage({ id: 'm1', roomId: id })]), {
-      change: change as Partial<Conversation>,
+      change,
       messageId: 'm1',
     });
     expect(await menuOf('What to do with the message from Alice Arden')).toEqual(['Copy text']);

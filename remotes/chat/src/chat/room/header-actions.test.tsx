@@ -206,7 +206,7 @@ describe('a video meeting', () => {
     ['before one has joined', { ...CHANNEL, joined: false }, RIGHTS],
     ['where only others write', { ...CHANNEL, readOnly: true }, RIGHTS],
   ])('is not offered %s', (_case, change, rights) => {
-    meeting(change as Partial<Conversation>, rights);
+    meeting(change, rights);
     expect(screen.queryByRole('button', { name: 'Start a video meeting' })).toBeNull();
   });
 });
@@ -227,7 +227,7 @@ describe('what the header says', () => {
     ['a channel, by its members [D-46]', CHANNEL, ['sales', '5 members']],
     ['a group, by its topic', { ...GROUP, topic: 'Ship it' }, ['launch', 'Ship it']],
   ])('%s', (_case, change, expected) => {
-    given(change as Partial<Conversation>);
+    given(change);
     expect(lines()).toEqual(expected);
   });
 

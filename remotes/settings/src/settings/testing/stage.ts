@@ -103,8 +103,6 @@ export const stage = (answers: Readonly<Record<string, unknown>>, texts: Message
   return { server, now, replies, sent, push, fail, changed, hold, release, land, said, asked };
 };
 
-export type Stage = ReturnType<typeof stage>;
-
 /** Rights on modules, as the wire has them. */
 export const rightsTo = (rights: Partial<Record<Module, string>>) =>
   Object.entries(rights).map(([module, rule]) => ({ module, rule }));

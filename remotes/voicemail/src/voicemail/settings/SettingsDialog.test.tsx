@@ -1,5 +1,4 @@
 import { CallpanelError } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { keepsCore } from '@callpanel/widget/records/testing';
@@ -9,6 +8,7 @@ import { voicemailMessages } from '../messages.ts';
 import { settingsMessages } from './messages.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { BOX, createFake, greeting, type Sent } from './testing/fake.ts';
+import { microphone } from './testing/microphone.ts';
 
 keepsCore();
 const fake = createFake();
@@ -126,26 +126,6 @@ describe('settings of a mailbox [U-32]', () => {
     await waitFor(() => expect(fake.server.sent).toHaveLength(1));
   });
 });
-
-/** A microphone that hears a second of silence. */
-const microphone = () => {
-  vi.spyOn(core.audio, 'microphone').mockResolvedValue({
-    meter: () => () => {},
-    record: () => async () => new Blob(['webm']),
-    close: () => {},
-  });
-  const sound = new Float32Array(8_000);
-  vi.stubGlobal(
-    'OfflineAudioContext',
-    class {
-      decodeAudioData = async () => ({
-        length: sound.length,
-        numberOfChannels: 1,
-        getChannelData: () => sound,
-      });
-    },
-  );
-};
 
 describe('greetings [U-33]', () => {
   const choose = (name: string, file: File) => {
