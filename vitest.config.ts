@@ -19,26 +19,33 @@ const isMocking = (path: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
 
 const isWaiting = (path: string) => /^packages\/(contracts|core|sandbox)\//.test(path);
-/** `packages/shell`, `remotes/chat`, `tests/conformance`. */
-const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
+/** `packages/shell`, `remotes/chat`, `tests`. */
+const packageOf = (path: string) =>
+  /^((packages|remotes)\/[^/]+|[^/]+)/.exec(path.replaceAll('\\', '/'))?.[0] ?? '';
+
+/** `*.all.test.ts` takes minutes, and runs with everything else in `npm run test:all`. */
+const isLeftOut = (path: string) =>
+  path.includes('.all.test.') && process.env['CALLPANEL_ALL'] !== '1';
 
 const found = (ext: 'ts' | 'tsx') =>
   globSync(
     TESTS.map((folder) => `${folder}/**/*.test.${ext}`),
     { exclude: ['**/node_modules/**'] },
-  );
+  ).filter((path) => !isLeftOut(path));
 const plain = found('ts').filter((path) => !isWaiting(path));
 const views = found('tsx');
 
-/** Views of one package share a process: its tests give back what they change of the page's core. */
-const ofPackage = (name: string) => ({
-  extends: true as const,
-  test: {
-    ...{ name, environment: 'happy-dom', isolate: false },
-    include: views.filter((path) => packageOf(path) === name && !isMocking(path)),
-    setupFiles: ['tests/support/patience.ts'],
-  },
-});
+/** Files of one package share a process: what they change, as the page's core, they give back. */
+const ofPackages = (files: readonly string[], environment: 'node' | 'happy-dom') =>
+  [...new Set(files.map(packageOf))].map((name) => ({
+    extends: true as const,
+    test: {
+      name: environment === 'node' ? name : `${name} (dom)`,
+      include: files.filter((path) => packageOf(path) === name),
+      setupFiles: environment === 'node' ? [] : ['tests/support/patience.ts'],
+      ...{ environment, isolate: false },
+    },
+  }));
 
 deriveAreas();
 
@@ -71,14 +78,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        test: {
-          ...{ name: 'node', environment: 'node' },
-          include: plain.filter((path) => !isMocking(path)),
-          isolate: false,
-        },
-      },
+      ...ofPackages(
+        plain.filter((path) => !isMocking(path)),
+        'node',
+      ),
       {
         extends: true,
         test: {
@@ -86,7 +89,10 @@ export default defineConfig({
           include: plain.filter(isMocking),
         },
       },
-      ...[...new Set(views.map(packageOf))].map(ofPackage),
+      ...ofPackages(
+        views.filter((path) => !isMocking(path)),
+        'happy-dom',
+      ),
       {
         extends: true,
         test: {

@@ -155,7 +155,7 @@ for (const [what, files] of [
 test('a late part of the panel that arrives as a web page, as behind a captive portal, can be loaded again without leaving the page [F45] [V-16]', async ({
   people,
 }) => {
-  const alice = await people.panel('alice');
+  const alice = await people.panel('alice', { at: '/buddies' });
   await alice.expectReady();
   // All that start-up loads is here: broker and people are the last of it.
   await expect(alice.page.getByText(alice.text('rmqc.online'))).toBeVisible();

@@ -111,7 +111,7 @@ it.each([
   try {
     await open('/login');
     expect(document.title).toBe(title);
-    expect(setAppBadge).toHaveBeenLastCalledWith(unread);
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(unread));
   } finally {
     core.state.chat.unread = 0;
     Reflect.deleteProperty(navigator, 'setAppBadge');

@@ -3,6 +3,7 @@ import { fakeWidget, fakeRemotes } from './testing/remotes.ts';
 import type { PermissionEntry, WidgetHandle } from '@callpanel/contracts';
 import { MODULES } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { randomRuns } from '@callpanel/core/testing';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -206,7 +207,7 @@ it('start-up and navigation of any user: same menu, same routes, same requests, 
       fc.record({ entries: fc.array(entry, { maxLength: 25 }), video: fc.constantFrom('1', '-1') }),
       check,
     ),
-    { numRuns: 200 },
+    { numRuns: randomRuns(200) },
   );
-  // Half a minute of work, which other programs may stretch: the limit only ends what hangs.
+  // Half a minute of work in `npm run test:all`, which other programs may stretch: the limit only ends what hangs.
 }, 300_000);
