@@ -35,6 +35,9 @@ const found = (ext: 'ts' | 'tsx') =>
 const plain = found('ts').filter((path) => !isWaiting(path));
 const views = found('tsx');
 
+/** Views whose tests still leave something in the page, or drafts, for those after them. */
+const LEAVES_TRACES = ['packages/widget', 'remotes/settings'];
+
 /** Files of one package share a process: what they change, as the page's core, they give back. */
 const ofPackages = (files: readonly string[], environment: 'node' | 'happy-dom') =>
   [...new Set(files.map(packageOf))].map((name) => ({
@@ -44,8 +47,7 @@ const ofPackages = (files: readonly string[], environment: 'node' | 'happy-dom')
       include: files.filter((path) => packageOf(path) === name),
       setupFiles: environment === 'node' ? [] : ['tests/support/patience.ts'],
       environment,
-      // Tests of players, frames and meetings still leave something in the page for those after them.
-      isolate: environment === 'happy-dom' && name === 'packages/widget',
+      isolate: environment === 'happy-dom' && LEAVES_TRACES.includes(name),
     },
   }));
 
