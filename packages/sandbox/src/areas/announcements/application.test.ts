@@ -20,7 +20,8 @@ const NOTICE = 1_200;
 const OTHER = 1_500;
 const SPOKEN = 1_800;
 const GOODBYE = [660, 440];
-const PATIENCE = { timeout: 8_000 };
+/** Tones are short: one is listened to right after the other. */
+const PATIENCE = { timeout: 8_000, interval: 1 };
 
 const exchange = new TestExchange();
 const fake = fakeEspeak(toneWav({ hertz: SPOKEN, ms: 2_000, rate: 22_050 }));
