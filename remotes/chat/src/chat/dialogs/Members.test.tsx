@@ -151,7 +151,7 @@ describe('people are added by an owner [U-49]', () => {
       ['p-launch', 'invite', 'chat-carol'],
       ['p-launch', 'invite', 'chat-dan'],
     ]);
-    // The members are shown again, asked for anew.
+    // The members are asked for again and shown.
     await screen.findByRole('list', { name: 'Members' });
     expect(chat.members.mock.calls.slice(1)).toEqual([['p-launch', 0]]);
   });
