@@ -11,11 +11,15 @@ const command = (layer, ...args) => ['node scripts/test.mjs', layer, ...args].jo
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** In single quotes, which keep everything but themselves from a shell. */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** The text before an empty line or a stack says what is wrong; the rest is in the runner's own output. */
-const reason = (text = '') =>
-  stripVTControlCharacters(text)
+const REASON_LINES = 20;
+/** What was wrong, with the first lines of what differs, and without a stack; the rest is in the runner's own output. */
+const reason = (text = '') => {
+  const [said = ''] = stripVTControlCharacters(text)
     .trim()
-    .split(/\n\s*(?:\n|at )/)[0];
+    .split(/\n\s*at /);
+  const lines = said.split('\n').filter((line) => line.trim());
+  return lines.slice(0, REASON_LINES).join('\n');
+};
 
 /** @returns {Outcome} of what `scripts/check.mjs` writes */
 export const ofChecks = (checks) => {

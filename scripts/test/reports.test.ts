@@ -69,7 +69,7 @@ it('names the failed browser tests, with their recordings', () => {
     { name: 'trace', path: '/repo/test-results/e2e/rings/trace.zip' },
     { name: 'log' },
   ];
-  const error = { message: '\u001b[31mError: no INVITE\u001b[39m\n\nCall log' };
+  const error = { message: '\u001b[31mError: no INVITE\u001b[39m\n\n- []\n+ [1]\n    at a.spec.ts:3' };
   const file = 'tests/e2e/calls.spec.ts';
   const report = {
     config: { rootDir: '/repo' },
@@ -105,7 +105,7 @@ it('names the failed browser tests, with their recordings', () => {
       {
         title: 'within 300 ms › rings',
         where: 'tests/e2e/calls.spec.ts:7',
-        why: 'Error: no INVITE',
+        why: 'Error: no INVITE\n- []\n+ [1]',
         look: ['test-results/e2e/rings/error-context.md', 'test-results/e2e/rings/trace.zip'],
         again: 'node scripts/test.mjs e2e tests/e2e/calls.spec.ts:7 --workers=1',
       },

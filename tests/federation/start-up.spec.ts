@@ -15,12 +15,11 @@ const requestsUntil = async (
   const cdp = await page.context().newCDPSession(page);
   const listen = await listenToRequests(cdp);
   return async () => {
-    const [origin, shownAt] = await page.evaluate(() => {
-      const { __shownAt } = globalThis as { __shownAt?: number };
-      return [performance.timeOrigin, __shownAt ?? 0] as const;
-    });
+    const shownAt = await page.evaluate(
+      () => (globalThis as { __shownAt?: number }).__shownAt ?? 0,
+    );
     expect(shownAt).toBeGreaterThan(0);
-    return listen(origin).filter(({ start }) => start >= 0 && start < shownAt);
+    return (await listen()).filter(({ start }) => start >= 0 && start < shownAt);
   };
 };
 

@@ -25,16 +25,15 @@ interface CallStack {
 const scriptOf = ({ callFrames, parent }: CallStack): string | null =>
   callFrames.find(({ url }) => /^https?:/.test(url))?.url ?? (parent ? scriptOf(parent) : null);
 
-/** Notes requests from now on; what it returns ends that and gives them in the order in which they were made. */
-export const listenToRequests = async (
-  cdp: CDPSession,
-): Promise<(timeOrigin: number) => LoadRequest[]> => {
+/**
+ * Notes requests from now on; what it returns gives those so far in the order in which they were made, in the time of the
+ * page that is shown.
+ */
+export const listenToRequests = async (cdp: CDPSession): Promise<() => Promise<LoadRequest[]>> => {
   interface Noted {
     method: string;
     url: string;
-    /** Epoch, ms. */
-    at: number;
-    /** The browser's own clock, s. */
+    /** The browser's own clock, s, which goes on evenly when the machine's is set. */
     start: number;
     end?: number;
     cached: boolean;
@@ -47,13 +46,14 @@ export const listenToRequests = async (
     if (request) noted.set(id, { ...request, ...more });
   };
   await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp, initiator }) => {
+  await cdp.send('Performance.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator }) => {
     if (!/^https?:/.test(request.url)) return;
     const { method, url } = request;
     const foundBy = initiator.stack ? scriptOf(initiator.stack) : null;
     noted.set(requestId, {
       ...{ method, url, foundBy },
-      ...{ at: wallTime * 1000, start: timestamp, cached: false, bytes: 0 },
+      ...{ start: timestamp, cached: false, bytes: 0 },
     });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
@@ -66,22 +66,28 @@ export const listenToRequests = async (
   cdp.on('Network.webSocketCreated', ({ requestId, url, initiator }) =>
     noted.set(requestId, {
       ...{ method: 'SOCKET', url, foundBy: initiator?.stack ? scriptOf(initiator.stack) : null },
-      ...{ at: 0, start: 0, cached: false, bytes: 0 },
+      ...{ start: 0, cached: false, bytes: 0 },
     }),
   );
-  cdp.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, wallTime, timestamp }) =>
-    change(requestId, { at: wallTime * 1000, start: timestamp }),
+  cdp.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, timestamp }) =>
+    change(requestId, { start: timestamp }),
   );
   cdp.on('Network.webSocketHandshakeResponseReceived', ({ requestId, timestamp }) =>
     change(requestId, { end: timestamp }),
   );
-  return (timeOrigin) =>
-    [...noted.values()]
-      .map(({ at, start, end = NaN, ...request }) => {
-        const from = at - timeOrigin;
-        return { ...request, start: from, end: from + (end - start) * 1000 };
-      })
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const navigation = metrics.find(({ name }) => name === 'NavigationStart')?.value;
+    if (!navigation) throw new Error('The browser does not know when the page was requested.');
+    const since = (seconds: number) => (seconds - navigation) * 1000;
+    return [...noted.values()]
+      .map(({ start, end = NaN, ...request }) => ({
+        ...request,
+        start: since(start),
+        end: since(end),
+      }))
       .toSorted((a, b) => a.start - b.start);
+  };
 };
 
 /** Path with its query, for reading: no origin, no hash of a build. */

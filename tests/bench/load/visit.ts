@@ -108,12 +108,11 @@ const open = async (
   for (;;) {
     const times = await page.evaluate(timesNow);
     if (milestones.every((milestone) => times[milestone] !== undefined)) {
-      const timeOrigin = await page.evaluate(() => performance.timeOrigin);
       const { metrics } = await cdp.send('Performance.getMetrics');
       const worked = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
       if (keeps) await page.waitForFunction((key) => localStorage.getItem(key) !== null, keeps);
       await page.close();
-      return { times, workedMs: worked * 1000, requests: requests(timeOrigin) };
+      return { times, workedMs: worked * 1000, requests: await requests() };
     }
     if (Date.now() > deadline)
       throw new Error(`${url} reached only ${JSON.stringify(times)} in a minute`);
