@@ -48,6 +48,7 @@ for (const door of DOORS) {
       door,
       'packages/embed/src/stub/mount.test.ts: kit: hands on every command of the contract with its parameters, and its answer',
       'packages/embed/src/stub/element.test.ts: element: hands on every command of the contract with its parameters, and its answer',
+      'packages/embed/src/stub/frame/conversation.test.ts: frame: hands on every command of the contract with its parameters, and its answer',
       'packages/widget/src/mount/line.test.tsx: reports each event of the core that hosts get as it is, with its payload',
       'remotes/voicemail/src/call-records/detail/recording-source.test.ts: asks again while the recording is prepared, says so, and reports when it is ready',
     ),

@@ -46,6 +46,8 @@ for (const door of DOORS) {
     throughDoor(
       'calls',
       door,
+      'packages/embed/src/stub/mount.test.ts: kit: hands on every command of the contract with its parameters, and its answer',
+      'packages/embed/src/stub/mount.test.ts: kit: hands on every event of the contract with its payload, and every answer of the host',
       'packages/embed/src/stub/element.test.ts: element: hands on every command of the contract with its parameters, and its answer',
       'packages/widget/src/mount/line.test.tsx: runs commands once it is rendered, and none after its removal',
       'packages/widget/src/host/run.test.ts: %s refuses what it does not understand',

@@ -31,6 +31,14 @@ for (const door of DOORS)
       'packages/embed/src/stub/mount.test.ts: sends commands once the widget is rendered, in their order',
       'packages/widget/src/mount/line.test.tsx: runs commands once it is rendered, and none after its removal',
       'packages/widget/src/host/run.test.ts: %s needs a signed-in user',
+      'packages/embed/src/stub/frame/conversation.test.ts: wait for the welcome, go in their order, and each has its own answer',
+      'packages/embed/src/stub/frame/conversation.test.ts: that a frame took with it have ended; those that wait go to the next one',
+      'packages/embed/src/stub/frame/conversation.test.ts: end with the frame',
+      'packages/embed/src/stub/frame/conversation.test.ts: an event comes once, after the snapshot that it is not in',
+      'packages/embed/src/stub/frame/mount-frame.test.ts: a call that the frame took with it is over for its host, as soon as another page has loaded [F47]',
+      'packages/embed/src/stub/frame/mount-frame.test.ts: reports the state of another page in the frame, as the host knows only the one before [F47]',
+      'packages/embed/src/stub/load.test.ts: the address "%s" of a panel: wrong is %s',
+      'tests/e2e/doors/frame.spec.ts: after a reload the page asks for a sign-in, and commands work again',
     ),
     async ({ people, sandbox, control }) => {
       const host = await Host.open(door, people, sandbox);

@@ -11,6 +11,7 @@ for (const door of DOORS) {
       'settings',
       door,
       'packages/embed/src/stub/mount.test.ts: kit: hands on every event of the contract with its payload',
+      'packages/embed/src/stub/element.test.ts: element: hands on every event of the contract with its payload',
       'packages/embed/src/stub/frame/conversation.test.ts: frame: hands on every event of the contract with its payload, and asks the host every request',
       'packages/widget/src/mount/line.test.tsx: reports each event of the core that hosts get as it is, with its payload',
     ),
