@@ -78,29 +78,37 @@ test(
   },
 );
 
-test('the wall fills the screen, has no controls, and keeps its queues after a reload [U-38] [S-46]', async ({
-  people,
-}) => {
-  const carol = await people.panel('carol', {
-    ...DASHBOARD,
-    viewport: { width: 3840, height: 2160 },
-  });
-  const { page } = carol;
-  const wall = page.getByRole('region', { name: 'Wall of queues' });
-  await expect(card(carol)).toBeVisible();
-  await chooseView(carol, 'Wall');
-  await expect(wall).toContainText('sales');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await expect(wall.getByRole('button')).toHaveCount(0);
-  const { width = 0, height = 0 } = (await wall.boundingBox()) ?? {};
-  expect([width, height]).toEqual([3840, 2160]);
-  await page.reload();
-  await carol.expectReady();
-  await expect(wall).toContainText('sales');
-  await wall.dblclick();
-  await expect(wall).toHaveCount(0);
-  await expect(card(carol)).toBeVisible();
-});
+test(
+  'the wall fills the screen, has no controls, and keeps its queues after a reload [U-38] [S-46]',
+  onlyInAll(
+    'remotes/queues/src/queues/wall/Wall.test.tsx: is chosen among the views, fills the screen, has the focus, and nothing to press [U-38]',
+    'remotes/queues/src/queues/wall/Wall.test.tsx: is left by a double click, and with it the full screen',
+    'remotes/queues/src/queues/wall/Wall.test.tsx: is there again where it was chosen before',
+    'remotes/queues/src/queues/dashboard/views.test.tsx: are those of each queue on the wall, watched ones if none is chosen for it',
+    'packages/core/src/domains/preferences/preferences.test.ts: remembers how queues are shown, and which of them on the wall',
+  ),
+  async ({ people }) => {
+    const carol = await people.panel('carol', {
+      ...DASHBOARD,
+      viewport: { width: 3840, height: 2160 },
+    });
+    const { page } = carol;
+    const wall = page.getByRole('region', { name: 'Wall of queues' });
+    await expect(card(carol)).toBeVisible();
+    await chooseView(carol, 'Wall');
+    await expect(wall).toContainText('sales');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await expect(wall.getByRole('button')).toHaveCount(0);
+    const { width = 0, height = 0 } = (await wall.boundingBox()) ?? {};
+    expect([width, height]).toEqual([3840, 2160]);
+    await page.reload();
+    await carol.expectReady();
+    await expect(wall).toContainText('sales');
+    await wall.dblclick();
+    await expect(wall).toHaveCount(0);
+    await expect(card(carol)).toBeVisible();
+  },
+);
 
 test('a printed report has its table alone, and the page stays as it was [U-39]', async ({
   people,

@@ -135,6 +135,13 @@ it('remembers how the board is sorted and shown [K-02] [K-03] [C-09] [U-26]', ()
   expect(house(storageOf(items)).core.state.preferences).toMatchObject(chosen);
 });
 
+it('remembers how queues are shown, and which of them on the wall [S-46]', () => {
+  const items: Record<string, string> = {};
+  const chosen = { queuesView: 'wall', queuesWall: 'support,billing' } as const;
+  house(storageOf(items)).core.preferences.set(chosen);
+  expect(house(storageOf(items)).core.state.preferences).toMatchObject(chosen);
+});
+
 it.each([
   { callpanel_usersShown: 'nobody', callpanel_usersSort: 'age', callpanel_usersView: 'list' },
   { callpanel_usersTileSize: '4096' },
