@@ -6,10 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { company, draw, queueOf } from '../testing/board.tsx';
 
 /** The one element that fills the screen, as the browser has it. */
-let filling: Element | null = null;
-const fill = vi.fn(async function (this: Element) {
-  filling = this;
-});
+let filling: unknown = null;
+const fill = vi.fn<() => Promise<void>>();
 const leave = vi.fn(async () => void (filling = null));
 
 keepsCore();
@@ -18,9 +16,7 @@ beforeEach(() => {
   withSize(3840, 2160);
   filling = null;
   vi.clearAllMocks();
-  fill.mockImplementation(async function (this: Element) {
-    filling = this;
-  });
+  fill.mockImplementation(async () => void (filling = fill.mock.contexts.at(-1)));
   Object.assign(HTMLElement.prototype, { requestFullscreen: fill });
   Object.assign(document, { exitFullscreen: leave });
   Object.defineProperty(document, 'fullscreenElement', {
