@@ -69,31 +69,66 @@ describe('title and icon of the browser’s tab', () => {
     expect(document.title).toBe('Colleagues – Acme');
   });
 
-  it('say what another tab of this user tells of its call, while that one has the phone', async () => {
-    let told = (_message: object): void => undefined;
-    const asked: string[] = [];
+  /** The channel between the tabs of this user: what this one sends, and the way to send it something. */
+  const withOtherTabs = async () => {
+    const tabs = { sent: [] as unknown[], told: (_message: unknown): void => undefined };
+    const names: string[] = [];
     vi.stubGlobal(
       'BroadcastChannel',
       class {
-        readonly name: string;
         constructor(name: string) {
-          this.name = name;
+          names.push(name);
         }
-        postMessage(message: unknown) {
-          asked.push(`${this.name}: ${JSON.stringify(message)}`);
-        }
-        addEventListener(_type: string, hear: (event: { data: object }) => void) {
-          told = (data) => hear({ data });
+        postMessage = (message: unknown) => void tabs.sent.push(message);
+        addEventListener(_type: string, hear: (event: { data: unknown }) => void) {
+          tabs.told = (data) => hear({ data });
         }
         close() {}
       },
     );
-    core.state.tabs.phone = 'elsewhere';
     await act(async () => void (core.state.session.user = { username: 'alice' } as CurrentUser));
-    expect(asked).toEqual(['callpanel.calls alice: "ask"']);
+    expect(names).toEqual(['callpanel.calls alice']);
+    return tabs;
+  };
+
+  it('say what another tab of this user tells of its call, while that one has the phone', async () => {
+    core.state.tabs.phone = 'elsewhere';
+    const { sent, ...tabs } = await withOtherTabs();
+    const told = (message: unknown) => tabs.told(message);
+    expect(sent).toEqual(['ask']);
     await act(async () => told({ does: 'rings', name: 'Nadia Roy', since: null }));
     expect(document.title).toBe('Nadia Roy is calling');
     await act(async () => void (core.state.tabs.phone = 'here'));
     expect(document.title).toBe('Colleagues – Acme');
+  });
+
+  it('tell the other tabs of each call of this one, and a tab that is opened during it [F39]', async () => {
+    core.state.tabs.phone = 'here';
+    const tabs = await withOtherTabs();
+    const news = () => tabs.sent.splice(0);
+    news();
+    tabs.told('ask');
+    expect(news()).toEqual([]);
+    await calls(rings);
+    expect(news()).toEqual([{ does: 'rings', name: 'Carol Cho', since: null }]);
+    await calls(call({}));
+    const since = expect.closeTo(Date.now() - 134_000, -4);
+    expect(news()).toEqual([{ does: 'talks', name: 'Bob Brown', since }]);
+    tabs.told('ask');
+    expect(news()).toEqual([{ does: 'talks', name: 'Bob Brown', since }]);
+    await calls();
+    expect(news()).toEqual([null]);
+    await calls(placed);
+    news();
+    dispatchEvent(new Event('pagehide'));
+    expect(news()).toEqual([null]);
+  });
+
+  it('tell the other tabs nothing where another one has the phone', async () => {
+    core.state.tabs.phone = 'elsewhere';
+    const tabs = await withOtherTabs();
+    await calls(rings);
+    tabs.told('ask');
+    expect(tabs.sent).toEqual(['ask']);
   });
 });

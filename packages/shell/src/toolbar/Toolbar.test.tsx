@@ -9,6 +9,7 @@ import { SoftphoneButton, toneOf } from './SoftphoneButton.tsx';
 import { drawn } from '../testing/drawn.tsx';
 import { stayOnPage } from '../testing/stay-on-page.ts';
 import { Toolbar } from './Toolbar.tsx';
+import * as css from './Toolbar.module.css';
 
 let areas: Area[] = [];
 
@@ -229,6 +230,13 @@ describe('the drawer of a narrow page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
     core.state.calls.list = [];
+  });
+
+  it('does not go with its button when the page becomes wider, which would leave the page inert [U-03]', async () => {
+    const { opener, drawer } = await open();
+    // What is shown on narrow pages alone.
+    expect(opener.closest(`.${css.narrow}`)).not.toBeNull();
+    expect(drawer.closest(`.${css.narrow}`)).toBeNull();
   });
 
   it('signs out, and closes before any question', async () => {

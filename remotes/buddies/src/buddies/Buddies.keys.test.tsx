@@ -94,6 +94,22 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(cell('104'));
   });
 
+  it('the focus goes from the last card to the way to everyone, and from there stays on the board', async () => {
+    company([card('102'), card('103')]);
+    core.state.presence.board = ['102'];
+    draw();
+    act(() => cell('102').focus());
+    act(() => {
+      core.state.presence.board.splice(0, 1);
+    });
+    const everyone = await screen.findByRole('button', { name: 'Show everyone' });
+    await waitFor(() => expect(document.activeElement).toBe(everyone));
+    fireEvent.click(everyone);
+    await waitFor(() => expect(shown()).toEqual(['102', '103']));
+    await waitFor(() => expect(document.activeElement?.matches('[data-exten], button')).toBe(true));
+    expect(document.activeElement).not.toBe(everyone);
+  });
+
   it('leaves the focus elsewhere alone', async () => {
     board();
     draw();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
 import type { CallFacts } from './call-facts.ts';
+import * as padCss from './DialPad.module.css';
 import type { CallPanel } from './in-call/CallControls.tsx';
 import { loadInCall, loadRecordingMark } from './in-call/load.ts';
 import { alone, callInfo } from './testing/facts.ts';
@@ -246,8 +247,10 @@ describe('keypad', () => {
     expect(screen.getByLabelText('Digits sent').textContent).toBe('12');
     fireEvent.click(button('9'));
     expect(actions.dtmf).toHaveBeenCalledWith('a', '9');
+    expect(button('9').closest(`.${padCss.masked}`)).toBeNull();
     cleanup();
     const held = start({ held: true }, 'keypad');
+    expect(button('9').closest(`.${padCss.masked}`)).not.toBeNull();
     fireEvent.click(button('9'));
     fireEvent.keyDown(pad(), { key: '9' });
     expect(isDisabled('9')).toBe(true);

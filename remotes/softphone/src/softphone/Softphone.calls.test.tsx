@@ -179,6 +179,16 @@ it.each([
   },
 );
 
+it.each([
+  ['elsewhere', 'Answered on another device'],
+  ['cancelled', 'Missed call from Bob Tremblay'],
+] as const)('says of a call that rang and was %s: %s [S-16]', async (reason, words) => {
+  const end = { reason, by: 'remote' } as const;
+  const call = callInfo({ direction: 'in', state: 'ended', answeredAt: null, end });
+  start({ ended: endedModel(call, null, String) });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it('shows once that the microphone ended a call, with the way out [E-33]', async () => {
   const end = { reason: 'media', by: 'local' } as NonNullable<CallInfo['end']>;
   const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn(), String);

@@ -54,6 +54,18 @@ describe('menu [U-06]', () => {
     expect(missed.querySelector('[data-count="99+"]')).not.toBeNull();
   });
 
+  it('opens the call log as wide as the softphone and at most 300 px high [C-35]', async () => {
+    start();
+    fireEvent.click(button('Call log'));
+    const { style } = await screen.findByRole('dialog', { name: 'Call log' });
+    expect([style.width, style.maxHeight]).toEqual(['348px', 'min(300px, calc(100vh - 16px))']);
+    cleanup();
+    start();
+    fireEvent.click(button('Contacts'));
+    const contacts = await screen.findByRole('dialog', { name: 'Contacts' });
+    expect(contacts.style.maxHeight).toContain('540px');
+  });
+
   it('leads back to the dial field, and has no contacts if there is no directory', () => {
     start({ menu: { voicemail: { count: 0, call: null }, contacts: false, missed: 0 } });
     expect(button('Call voicemail').getAttribute('aria-disabled')).toBe('true');

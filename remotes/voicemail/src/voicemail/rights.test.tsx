@@ -34,6 +34,24 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
+  it('keeps the focus in the choice, so that arrows show one mailbox after the other [U-31]', async () => {
+    mailbox([wire('1')], { others: { 102: [wire('8')], 103: [wire('9')] } });
+    draw();
+    await rowOf('1');
+    const list = select();
+    act(() => list.focus());
+    for (const [value, shown] of [
+      ['u102', '8'],
+      ['u103', '9'],
+      ['u102', '8'],
+    ] as const) {
+      fireEvent.change(list, { target: { value } });
+      await waitFor(() => expect(shownIds()).toEqual([shown]));
+      expect([select(), document.activeElement]).toEqual([list, list]);
+      expect(list.value).toBe(value);
+    }
+  });
+
   it('does not change the user’s own badge [U-29]', async () => {
     mailbox([wire('1')], { others: { 103: [wire('9')] } });
     draw();

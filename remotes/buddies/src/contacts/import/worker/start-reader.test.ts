@@ -98,6 +98,45 @@ describe('if the page refuses a worker, the main thread reads', () => {
   });
 });
 
+it('reads in the worker, which says how far it is; the page reads nothing of the file [U-45]', async () => {
+  const calls: Record<string, ((event: unknown) => void)[]> = {};
+  const hear = (data: object) => calls['message']?.forEach((call) => call({ data }));
+  const posted: unknown[] = [];
+  const terminate = vi.fn();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      terminate = terminate;
+      constructor() {
+        queueMicrotask(() => hear({ kind: 'ready' }));
+      }
+      addEventListener(type: string, call: (event: unknown) => void) {
+        (calls[type] ??= []).push(call);
+      }
+      postMessage(request: { id: number }) {
+        posted.push(request);
+        queueMicrotask(() => {
+          hear({ kind: 'answer', id: request.id + 1, answer: 'of another request' });
+          hear({ kind: 'progress', id: request.id, part: 0.4 });
+          hear({ kind: 'answer', id: request.id, answer: { lines: 50_000 } });
+        });
+      }
+    },
+  );
+  const large = file();
+  const reads = (['slice', 'stream', 'arrayBuffer', 'text'] as const).map((way) =>
+    vi.spyOn(large, way),
+  );
+  const { ask, stop } = await startReader();
+  const onProgress = vi.fn();
+  expect(await ask('open', [large], onProgress)).toEqual({ lines: 50_000 });
+  expect(posted).toEqual([{ id: 1, method: 'open', given: [large] }]);
+  expect(onProgress.mock.calls).toEqual([[0.4]]);
+  for (const read of reads) expect(read).not.toHaveBeenCalled();
+  stop();
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
 it('rejects what a worker was asked when the worker fails later [U-45] [E-96]', async () => {
   const calls: Record<string, ((event: unknown) => void)[]> = {};
   const hear = (type: string, event: unknown) => calls[type]?.forEach((call) => call(event));
