@@ -2,14 +2,9 @@ import { FLAGS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { settled, slowHolds } from '@callpanel/core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { inCall, page, refused, send, signedIn } from '../testing/host.ts';
+import { inCall, onPage, page, refused, send, signedIn } from '../testing/host.ts';
 
-vi.mock('@callpanel/core', async (original) => ({
-  ...(await original<typeof import('@callpanel/core')>()),
-  get core() {
-    return page.core;
-  },
-}));
+onPage();
 
 describe('in a call', () => {
   it.each([

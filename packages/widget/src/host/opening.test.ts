@@ -1,13 +1,8 @@
 import { realmHouse, settled } from '@callpanel/core/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, refused, send } from '../testing/host.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { onPage, page, refused, send } from '../testing/host.ts';
 
-vi.mock('@callpanel/core', async (original) => ({
-  ...(await original<typeof import('@callpanel/core')>()),
-  get core() {
-    return page.core;
-  },
-}));
+onPage();
 
 const panel = async (status = 200) => {
   const all = realmHouse(
@@ -27,8 +22,6 @@ const panel = async (status = 200) => {
 };
 
 describe('a contact that the whole panel is to open', () => {
-  beforeEach(() => vi.restoreAllMocks());
-
   it('has the panel go to the contacts, if there is one [A-92]', async () => {
     const { open, navigate, opened } = await panel();
     await open();

@@ -2,14 +2,9 @@ import type { HostGrant } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { house, realmHouse, settled, slow } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inCall, page, refused, send, signedIn } from '../testing/host.ts';
+import { inCall, onPage, page, refused, send, signedIn } from '../testing/host.ts';
 
-vi.mock('@callpanel/core', async (original) => ({
-  ...(await original<typeof import('@callpanel/core')>()),
-  get core() {
-    return page.core;
-  },
-}));
+onPage();
 
 beforeEach(() => {
   page.core = house().core;

@@ -3,15 +3,10 @@ import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { house, realmHouse, slow } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { door, page, refused, send, signedIn } from '../testing/host.ts';
+import { door, onPage, page, refused, send, signedIn } from '../testing/host.ts';
 import { runCommand } from './run.ts';
 
-vi.mock('@callpanel/core', async (original) => ({
-  ...(await original<typeof import('@callpanel/core')>()),
-  get core() {
-    return page.core;
-  },
-}));
+onPage();
 
 beforeEach(() => {
   page.core = house().core;

@@ -1,22 +1,15 @@
 import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import type { EmbedEventName } from '@callpanel/contracts';
 import { EVENTS } from '@callpanel/contracts/embed';
-import type { Core } from '@callpanel/core';
 import { house, settled, talking } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onPage, page } from '../testing/host.ts';
 import type { HostDoor } from './door.ts';
 import { openHost } from './index.ts';
 import { factsNow } from './facts.ts';
 import { startTelling } from './tell.ts';
 
-/** The page's core in this test. */
-let page: Core;
-vi.mock('@callpanel/core', async (original) => ({
-  ...(await original<typeof import('@callpanel/core')>()),
-  get core() {
-    return page;
-  },
-}));
+onPage();
 
 /** The reported events, each checked against the contract. */
 const listener = () => {
@@ -38,12 +31,12 @@ const door = (change: Partial<HostDoor>): HostDoor => ({
 });
 const inCall = async () => {
   const all = await talking();
-  page = all.core;
+  page.core = all.core;
   return all;
 };
 
 beforeEach(() => {
-  page = house().core;
+  page.core = house().core;
 });
 
 describe('a call is reported', () => {

@@ -1,13 +1,19 @@
 import type { CommandName } from '@callpanel/contracts';
 import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
+import * as exported from '@callpanel/core';
 import type { Core } from '@callpanel/core';
 import { realmHouse, settled, talking } from '@callpanel/core/testing';
-import { expect } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import type { HostDoor } from '../host/door.ts';
 import { runCommand } from '../host/run.ts';
 
-/** The core of a test's page; a test has `@callpanel/core` give it: `get core() { return page.core; }`. */
+/** The core of a test's page, if the test file calls `onPage`. */
 export const page = {} as { core: Core };
+
+/** Code of the product finds the core of the test's page, which each test makes. */
+export const onPage = (): void => {
+  beforeEach(() => void vi.spyOn(exported, 'core', 'get').mockImplementation(() => page.core));
+};
 
 export const door = (change: Partial<HostDoor> = {}): HostDoor => ({
   widget: 'softphone',
