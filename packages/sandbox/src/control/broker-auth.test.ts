@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 const SERVICE = { login: 'sandbox', passcode: 'secret' };
@@ -6,10 +6,11 @@ const VHOST = 'acme.example';
 const ALICE_KEY = `${VHOST}.show-511`;
 
 let server: TestServer;
-beforeEach(() => {
+beforeAll(() => {
   server = testServer({ realBroker: { url: 'ws://localhost:1/ws', ...SERVICE } });
 });
-afterEach(async () => {
+beforeEach(() => server.begin());
+afterAll(async () => {
   await server.company.carrier.close();
   await server.app.close();
 });

@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(async () => {
-  server.company.files.clear();
-  await server.app.close();
-});
+afterEach(() => server.company.files.clear());
 
 const get = (path: string) => server.app.inject({ url: `/sandbox/${path}` });
 const person = (ext: string) => server.company.realm.directory.person(ext);

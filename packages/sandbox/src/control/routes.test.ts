@@ -1,12 +1,11 @@
 import { API_PREFIX } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO, PANEL, type TestServer, testServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEMO, PANEL, type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 describe('who may use it', () => {
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

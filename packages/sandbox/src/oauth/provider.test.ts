@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { API_PREFIX, TokenSet } from '@callpanel/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PANEL, type TestServer, testServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PANEL, type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const VERIFIER = 'v'.repeat(43);
 const CALLBACK = `${PANEL}/callpanel_callback`;

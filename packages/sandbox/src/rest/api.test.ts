@@ -7,14 +7,13 @@ import {
   holds,
   sipSettingsFrom,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO, type TestServer, testServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO, type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const flagsOf = async (username: string, flags: readonly Flag[]) => {
   const answer = await server.get('users/permissions', username);

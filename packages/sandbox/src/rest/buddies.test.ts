@@ -1,13 +1,14 @@
 import { API_PREFIX, BuddiesAnswer, DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PbxSnapshot } from '../pbx/types.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
-beforeEach(() => {
+beforeAll(() => {
   server = testServer({ people: 20 });
 });
-afterEach(() => server.app.close());
+beforeEach(() => server.begin());
+afterAll(() => server.app.close());
 
 const people = async (username: string, query = '') => {
   const answer = await server.get(`panel_buddies${query}`, username);

@@ -1,12 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const open = (url: string) => server.app.inject({ url });
 

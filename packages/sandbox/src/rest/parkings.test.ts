@@ -1,13 +1,12 @@
 import { ParkingsAnswer, type WireParkedCall, parkingEventFrom } from '@callpanel/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { wireEventOf } from '../broker/wire-event.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const ALICE = { ext: '101', name: 'Alice Arden' };
 const call: WireParkedCall = {

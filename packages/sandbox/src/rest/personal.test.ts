@@ -1,12 +1,11 @@
 import { API_PREFIX } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const send = (method: 'PUT' | 'POST', path: string, username: string, payload: object) =>
   server.app.inject({

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
-import { afterEach, beforeEach } from 'vitest';
-import { type TestServer, testServer } from './server.ts';
+import { beforeEach } from 'vitest';
+import { type TestServer, keptServer } from './server.ts';
 
 /** What an answer says; tests state what they expect of it. */
 type Json = Awaited<ReturnType<Response['json']>>;
@@ -9,11 +9,7 @@ type Json = Awaited<ReturnType<Response['json']>>;
 export const asking = () => {
   const all = { server: undefined as unknown as TestServer };
   beforeEach(() => {
-    all.server = testServer();
-  });
-  afterEach(async () => {
-    all.server.company.store.close();
-    await all.server.app.close();
+    all.server = keptServer();
   });
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,8 +1,10 @@
 import type { Clock } from '../sip/clock.ts';
 
+const START = 1_000_000;
+
 /** A clock that only moves when a test turns it. */
 export class TestClock implements Clock {
-  #now = 1_000_000;
+  #now = START;
   #tasks: { at: number; task: () => void }[] = [];
 
   now(): number {
@@ -15,6 +17,12 @@ export class TestClock implements Clock {
     return () => {
       this.#tasks = this.#tasks.filter((other) => other !== entry);
     };
+  }
+
+  /** Back to the start; nothing is due. */
+  reset(): void {
+    this.#now = START;
+    this.#tasks = [];
   }
 
   /** Moves on by `ms`; what is due runs in its order and at its time. */

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
 import type { Manager } from '../channels/manager.ts';
 import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import { Applications } from '../pbx/application.ts';
@@ -8,7 +9,7 @@ import type { Pbx, Queueing } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import type { Company } from '../server/company.ts';
 import { createCompany } from '../server/create-company.ts';
-import { type Origins, createOrigins } from '../server/origins.ts';
+import type { Origins } from '../server/origins.ts';
 import { TestClock } from './clock.ts';
 
 export const PANEL = 'http://localhost:7700';
@@ -54,7 +55,7 @@ const quietQueueing = (): Queueing => {
 };
 
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
-const quietPbx = (): Pbx => {
+export const quietPbx = (): Pbx => {
   const applications = new Applications();
   const features = new FeatureStates(() => undefined);
   return {
@@ -92,10 +93,13 @@ const quietPbx = (): Pbx => {
 };
 
 export interface TestServer {
+  /** Closed by the test that made it. */
   app: FastifyInstance;
   company: Company;
   origins: Origins;
   pbx: Pbx;
+  /** Back to the seed, at the clock's start. */
+  begin(): void;
   /** Moves the server's clock, milliseconds. */
   advance(ms: number): void;
   /** Access token of a person. */
@@ -124,9 +128,7 @@ export const testServer = ({
   const clock = new TestClock();
   const pbx = quietPbx();
   const company = createCompany({ pbx: () => pbx, people, clock, panelConfig, realBroker, counts });
-  const origins = createOrigins();
-  origins.panel.add(PANEL);
-  origins.demo.add(DEMO);
+  const origins: Origins = { panel: new Set([PANEL]), demo: new Set([DEMO]) };
   const app = createPanelServer(company, origins, { dir: panelDir });
   const signIn = (username: string): string => company.tokens.issue(username).access_token;
   return {
@@ -136,6 +138,10 @@ export const testServer = ({
     pbx,
     advance: (ms) => clock.turn(ms),
     signIn,
+    begin: () => {
+      clock.reset();
+      company.reset();
+    },
     get: (path, username, more = {}) =>
       app.inject({
         ...more,
@@ -148,4 +154,14 @@ export const testServer = ({
     control: (path, payload = {}) =>
       app.inject({ method: 'POST', url: `/sandbox/${path}`, payload }),
   };
+};
+
+const kept: TestServer[] = [];
+
+/** A server at its seed, for this test, which must not close it. To make one takes longer than most tests do. */
+export const keptServer = (): TestServer => {
+  const server = kept.pop() ?? testServer();
+  server.begin();
+  onTestFinished(() => void kept.push(server));
+  return server;
 };

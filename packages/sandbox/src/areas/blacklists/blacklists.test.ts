@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  server.company.store.close();
-  await server.app.close();
+  server = keptServer();
 });
 
 const NADIA = { name: 'Nadia', number: '+15145550171' };

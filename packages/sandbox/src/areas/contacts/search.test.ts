@@ -1,12 +1,11 @@
 import { DirectoryAnswer } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const found = async (search: string, username = 'bob'): Promise<string[]> => {
   const query = `contact/phone_numbers?search=${encodeURIComponent(search)}`;

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 import { area } from './index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const EXTS = { alice: '101', bob: '102', carol: '103', erin: '105' } as const;
 type Name = keyof typeof EXTS;

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 import { area } from './index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 const engine = () => server.company.area(area).engine;
 
 it('POST queues/call lets callers from outside wait, until they hang up', async () => {

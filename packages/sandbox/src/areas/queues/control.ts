@@ -51,23 +51,34 @@ export interface QueueControlParts {
   engine: Engine;
   queueing: () => Queueing;
   log: LogTable;
+  outsiders: Outsiders;
+}
+
+/** Who calls from outside when nobody is named: Caller 1, Caller 2 … */
+export class Outsiders {
+  #count = 0;
+
+  next(): { number: string; name: string } {
+    this.#count = (this.#count % 9_999) + 1;
+    const number = `+1514556${String(this.#count).padStart(4, '0')}`;
+    return { number, name: `Caller ${this.#count}` };
+  }
+  reset(): void {
+    this.#count = 0;
+  }
 }
 
 /** Control calls of queues: callers from outside, how a queue works, who is logged in, and what is in the queue_log. */
-export const queueControl = (control: App, { engine, queueing, log }: QueueControlParts): void => {
-  let outsiders = 0;
-  const nextOutsider = (): { number: string; name: string } => {
-    outsiders = (outsiders % 9_999) + 1;
-    const number = `+1514556${String(outsiders).padStart(4, '0')}`;
-    return { number, name: `Caller ${outsiders}` };
-  };
-
+export const queueControl = (
+  control: App,
+  { engine, queueing, log, outsiders }: QueueControlParts,
+): void => {
   control.post('/queues/call', { schema: { body: Call } }, async ({ body }, reply) => {
     const queue = engine.queue(body.queue);
     if (!queue) return fail(reply, 404, NoQueue);
     const calls: { uniqueid: string; channel: string; number: string }[] = [];
     for (let index = 0; index < body.count; index += 1) {
-      const { number: ext, name } = body.caller ?? nextOutsider();
+      const { number: ext, name } = body.caller ?? outsiders.next();
       const to = { ext: queue.exten, name: queue.title };
       const order = { from: body.from, party: { ext, name }, to };
       try {

@@ -5,8 +5,8 @@ import {
   type QueueEvent,
   queueEventFrom,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 import { FakePhones } from './testing/fake-phones.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ let told: BrokerEvent[];
 /** What has happened is reported. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
   phones = new FakePhones(['103', '105']);
   Object.assign(server.pbx, { snapshot: phones.snapshot });
   Object.assign(server.pbx.queueing, { ring: phones.queueing.ring });
@@ -25,7 +25,6 @@ beforeEach(() => {
     told.push(parseEvent(event) as BrokerEvent);
   });
 });
-afterEach(() => server.app.close());
 
 const queueEvents = () =>
   told.flatMap((event) => (event.action === 'QUEUE' ? [queueEventFrom(event) as QueueEvent] : []));

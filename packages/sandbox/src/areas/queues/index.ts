@@ -5,7 +5,7 @@ import { defineArea } from '../define-area.ts';
 import { createApplication } from './application.ts';
 import { createBoard } from './board.ts';
 import { queueCommands } from './commands.ts';
-import { madeUpControl, queueControl } from './control.ts';
+import { Outsiders, madeUpControl, queueControl } from './control.ts';
 import { createEngine } from './engine/engine.ts';
 import { createWriter } from './engine/writer.ts';
 import { openLog } from './log.ts';
@@ -34,6 +34,7 @@ export const area = defineArea((company, { count }) => {
       if (settings) board.tellAgent(events, settings, event, agent);
     },
   });
+  const outsiders = new Outsiders();
   const madeUp = createMadeUpQueues({
     clock,
     writer: createWriter(log, now),
@@ -68,7 +69,7 @@ export const area = defineArea((company, { count }) => {
       });
     },
     control: (control) => {
-      queueControl(control, { engine, queueing, log });
+      queueControl(control, { engine, queueing, log, outsiders });
       madeUpControl(control, { madeUp, people: realm.people });
     },
     hear: (event) => {
@@ -77,6 +78,7 @@ export const area = defineArea((company, { count }) => {
     },
     reset: () => {
       engine.reset();
+      outsiders.reset();
       madeUp.reset();
     },
   };

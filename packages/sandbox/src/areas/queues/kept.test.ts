@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCompany } from '../../server/create-company.ts';
-import { testServer } from '../../testing/server.ts';
+import { quietPbx } from '../../testing/server.ts';
 import { area } from './index.ts';
 
 it('the log, who is logged in and paused, and what is watched survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callpanel-queues-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { pbx } = testServer();
+  const pbx = quietPbx();
   const open = () => {
     const company = createCompany({ pbx: () => pbx, data: folder, counts: { queues: 50 } });
     return { store: company.store, ...company.area(area) };

@@ -1,13 +1,12 @@
 import { QueuesAnswer, queueEventFrom } from '@callpanel/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 import { area } from './index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const MADE_UP = { queues: 2, agents: 4, waiting: 7 };
 const ask = async () => {

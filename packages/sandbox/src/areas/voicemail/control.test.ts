@@ -1,15 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../testing/server.ts';
 import { area } from './index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  server.company.store.close();
-  await server.app.close();
+  server = keptServer();
 });
 
 const get = (path: string) => server.app.inject({ url: `/sandbox/${path}` });

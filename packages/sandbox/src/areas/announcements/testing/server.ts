@@ -1,8 +1,8 @@
 import { API_PREFIX, type SpeechVoice, type WireAnnouncement } from '@callpanel/contracts';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { to48k } from '../../../media/pcm.ts';
 import { pcmOf } from '../../../media/wav.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { toneWav } from '../../../testing/tone-wav.ts';
 import { area } from '../index.ts';
 
@@ -22,14 +22,10 @@ export const refusal = ({ statusCode, json }: Answer) => [statusCode, json().exc
 export const announcementServer = () => {
   let server: TestServer;
   beforeEach(() => {
-    server = testServer();
+    server = keptServer();
     const { synthesizer } = server.company.area(area);
     vi.spyOn(synthesizer, 'voices').mockResolvedValue(null);
     vi.spyOn(synthesizer, 'speak').mockResolvedValue(null);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    server.company.store.close();
   });
 
   const send = (method: 'PUT' | 'POST', path: string, payload: object, username = 'alice') =>

@@ -4,8 +4,8 @@ import {
   CallRecordsAnswer,
   CallRecordWatchersAnswer,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer, testServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 import type { CallRecord } from '../record.ts';
 
@@ -16,9 +16,8 @@ const PARTIES = { alice: '101', bob: '102', carol: '103', nadia: '+15145550171' 
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const party = (name: keyof typeof PARTIES) => ({ ext: PARTIES[name], name });
 const record = (id: string, given: Partial<CallRecord> = {}): CallRecord => ({

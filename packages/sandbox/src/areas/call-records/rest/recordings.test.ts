@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import { writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { toneWav } from '../../../testing/tone-wav.ts';
 import { area } from '../index.ts';
 import type { CallRecord } from '../record.ts';
@@ -13,12 +13,7 @@ const NOT_FOUND = { success: false, exception: 'Recording not found' };
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.app.close();
-  server.company.store.close();
+  server = keptServer();
 });
 
 const put = (id: string, recording: string, given: Partial<CallRecord> = {}): void =>

@@ -1,6 +1,6 @@
 import { CallTotalsAnswer } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 import type { CallRecord } from '../record.ts';
 
@@ -11,9 +11,8 @@ const EXTS = { alice: '101', bob: '102', nadia: '+15145550171' } as const;
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 let count = 0;
 /** @param talked minutes; 0: missed */

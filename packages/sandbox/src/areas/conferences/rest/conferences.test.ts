@@ -1,15 +1,11 @@
 import { API_PREFIX, ConferencesAnswer, PersonalConferenceAnswer } from '@callpanel/contracts';
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  await server.app.close();
-  server.company.store.close();
+  server = keptServer();
 });
 
 const list = async (username: string, query = '') => {

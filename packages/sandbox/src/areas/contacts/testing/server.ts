@@ -1,6 +1,6 @@
 import { API_PREFIX, ContactsAnswer, type WireContact } from '@callpanel/contracts';
-import { afterEach, beforeEach, expect } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, expect } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 
 type Fields = Readonly<Record<string, string | Blob>>;
 
@@ -8,9 +8,8 @@ type Fields = Readonly<Record<string, string | Blob>>;
 export const contactServer = () => {
   let server: TestServer;
   beforeEach(() => {
-    server = testServer();
+    server = keptServer();
   });
-  afterEach(() => server.app.close());
 
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, username: string) =>
     server.app.inject({

@@ -4,16 +4,15 @@ import {
   type WireQueue,
   queueEventFrom,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_PREFIX } from '@callpanel/contracts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const queues = async (path = 'queues', username = 'alice') => {
   const answer = await server.get(path, username);

@@ -4,14 +4,14 @@ import {
   QueueSummaryAnswer,
   type QueueFigures,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 import { type LogEvent, type LogLine, NONE } from '../log.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
   const { log } = server.company.area(area);
   log.remove(
     log
@@ -21,7 +21,6 @@ beforeEach(() => {
   );
   count = 0;
 });
-afterEach(() => server.app.close());
 
 let count = 0;
 const put = (

@@ -1,13 +1,12 @@
 import { API_PREFIX, MailboxAnswer, PinLengthAnswer, WatchersAnswer } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const put = (box: string, username: string, payload: object) =>
   server.app.inject({

@@ -1,13 +1,13 @@
 import { API_PREFIX, RESERVED_FOLDERS } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageWith } from '../testing/messages.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import type { Message } from '../message.ts';
 import { area } from '../index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
   const { mailboxes } = server.company.area(area);
   mailboxes.addAll([
     messageWith({ id: 'a' }),
@@ -16,7 +16,6 @@ beforeEach(() => {
     messageWith({ id: 'carols', ext: '103' }),
   ]);
 });
-afterEach(() => server.app.close());
 
 const send = (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: object, who = 'bob') =>
   server.app.inject({

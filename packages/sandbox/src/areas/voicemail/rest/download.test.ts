@@ -3,17 +3,13 @@ import { framesOf } from '../../../media/deck.ts';
 import { readPcm, WavWriter } from '../../../media/wav.ts';
 import { loudnessOf } from '../../../testing/loudness.ts';
 import { messageWith } from '../testing/messages.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer, testServer } from '../../../testing/server.ts';
 import { demoMessages } from '../demo-messages.ts';
 import { area } from '../index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  server.company.store.close();
-  await server.app.close();
+  server = keptServer();
 });
 
 const get = (path: string, username = 'bob') => server.get(`voicemails/${path}`, username);
@@ -94,6 +90,12 @@ describe('GET voicemails/{id}/download [A-49]', () => {
 });
 
 describe('the demo', () => {
+  // The seed of this server is another one.
+  beforeEach(() => {
+    server = testServer();
+  });
+  afterEach(() => server.app.close());
+
   const fill = (voice: boolean): void =>
     server.company
       .area(area)

@@ -5,20 +5,16 @@ import {
   type Greeting,
   GreetingAnswer,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { to48k } from '../../../media/pcm.ts';
 import { pcmOf } from '../../../media/wav.ts';
 import { loudnessOf } from '../../../testing/loudness.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { toneWav } from '../../../testing/tone-wav.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
-});
-afterEach(async () => {
-  await server.app.close();
-  server.company.store.close();
+  server = keptServer();
 });
 
 const URL = 'voicemail_boxes/102/busy';

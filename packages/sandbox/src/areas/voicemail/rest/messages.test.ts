@@ -6,16 +6,15 @@ import {
   placeOf,
   voicemailsOf,
 } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messageWith } from '../testing/messages.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, keptServer } from '../../../testing/server.ts';
 import { area } from '../index.ts';
 
 let server: TestServer;
 beforeEach(() => {
-  server = testServer();
+  server = keptServer();
 });
-afterEach(() => server.app.close());
 
 const add = (...messages: Parameters<typeof messageWith>[0][]): void =>
   server.company.area(area).mailboxes.addAll(messages.map(messageWith));
