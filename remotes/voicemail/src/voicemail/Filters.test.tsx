@@ -51,6 +51,19 @@ describe('pages', () => {
     await rowOf('40');
   });
 
+  it('end with the last one for a number beyond it that is typed, and the field says which [V-35]', async () => {
+    mailbox(many(40));
+    draw();
+    await rowOf('40');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+    fireEvent.change(field, { target: { value: '99' } });
+    fireEvent.submit(field);
+    await rowOf('4');
+    expect(shownIds()).toEqual(['4', '3', '2', '1']);
+    await waitFor(() => expect(field.value).toBe('3'));
+    expect(core.state.places.voicemail).toEqual({ params: {}, query: 'page=3' });
+  });
+
   it('keep the previous rows until the next page has loaded', async () => {
     const { server } = mailbox(many(40));
     draw();
@@ -121,6 +134,46 @@ describe('filters [U-27] [C-43]', () => {
     press('Filters');
     await screen.findByLabelText('Folder');
     expect(core.state.preferences.voicemailPane).toBe(true);
+    press('Filters');
+    await waitFor(() => expect(screen.queryByLabelText('Folder')).toBeNull());
+    expect(core.state.preferences.voicemailPane).toBe(false);
+  });
+
+  it('are those of the address, as after a reload, and are cleared by one press [U-27] [R-25]', async () => {
+    const { server } = mailbox([wire('1'), wire('2', { folder: 'clients' })]);
+    core.preferences.set({ voicemailPane: true });
+    core.places.go('voicemail', {
+      params: { folder: 'clients' },
+      query: 'category=travel&date=2026-11-20&sort=oldest&size=36',
+    });
+    draw();
+    await rowOf('2');
+    await screen.findByRole('option', { name: 'Travel' });
+    const values = () =>
+      ['Folder', 'Category', 'Date', 'Sort', 'Per page'].map(
+        (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+      );
+    expect(values()).toEqual(['clients', 'travel', '2026-11-20', 'oldest', '36']);
+    expect(lastList(server.asked)).toMatchObject({
+      ...{ folder: 'clients', category: 'travel', date: '2026-11-20' },
+      ...{ sort: 'origtime ASC', limit: 36 },
+    });
+    press('Clear filters');
+    await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
+    expect(values()).toEqual(['all', 'all', '', 'oldest', '36']);
+    expect(core.state.places.voicemail).toEqual({ params: {}, query: 'sort=oldest&size=36' });
+  });
+
+  it('have the favorites among the folders [S-44]', async () => {
+    const { server } = mailbox([wire('1'), wire('2', { favorite: true }), wire('3')]);
+    core.preferences.set({ voicemailPane: true });
+    draw();
+    await rowOf('1');
+    const folder = screen.getByLabelText<HTMLSelectElement>('Folder');
+    const favorites = [...folder.options].find(({ text }) => text === 'Favorites');
+    fireEvent.change(folder, { target: { value: favorites?.value } });
+    await waitFor(() => expect(shownIds()).toEqual(['2']));
+    expect(lastList(server.asked)).toMatchObject({ folder: 'favorite' });
   });
 
   it('search after a pause in typing, and keep what is typed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { withSize } from '@callpanel/ui/testing';
-import { changesIn, chooseIn, keepsCore } from '@callpanel/widget/records/testing';
+import { changesIn, chooseIn, inBulk, keepsCore, rowOf } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
@@ -34,4 +34,17 @@ it('keeps the dialog that was opened meanwhile, and what was typed, when a late 
   await screen.findByText(/moved/i);
   expect(screen.getByRole('dialog').contains(to)).toBe(true);
   expect(to.value).toBe('105');
+});
+
+it('moves several at once, and says how many [A-42] [U-28] [E-118]', async () => {
+  const { server } = mailbox(many(3));
+  draw();
+  await inBulk(['1', '3'], 'Move to folder…');
+  fireEvent.click(await screen.findByRole('button', { name: 'clients' }));
+  await screen.findByText('2 messages moved to clients');
+  expect(changesIn(server.asked)).toEqual([
+    'POST voicemails/bulk/move_to_custom_folder {"ids":["3","1"],"custom_folder":"clients"}',
+  ]);
+  expect((await rowOf('3')).textContent).toContain('clients');
+  expect((await rowOf('2')).textContent).not.toContain('clients');
 });

@@ -122,3 +122,35 @@ it.each([
   await section('Greeting').findByText('The greeting was deleted.');
   expect(document.activeElement?.tagName).toBe(at);
 });
+
+it('has the focus in the first field that is wrong, all of which stay as typed [V-19] [V-20] [V-21]', async () => {
+  await draw();
+  const typed = [
+    ['Email address', 'nobody'],
+    ['Pager (email address or SMS number)', 'not a number'],
+    ['New PIN', '12ab'],
+  ] as const;
+  for (const [label, value] of typed)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const pin = screen.getByLabelText<HTMLInputElement>('New PIN');
+  pin.focus();
+  if (pin.form) fireEvent.submit(pin.form);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email address')));
+  for (const [label, value] of typed) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([value, 'true']);
+  }
+  expect(fake.server.sent).toEqual([]);
+});
+
+it('says that a greeting is too large, before anything is uploaded [V-22]', async () => {
+  await draw();
+  tab('Greetings');
+  await section('Busy').findByRole('button', { name: 'Upload' });
+  const file = new File(['RIFF....WAVE', new Uint8Array(2 * 1024 * 1024)], 'long.wav');
+  const input = screen.getByRole('region', { name: 'Busy' }).querySelector('input');
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  await section('Busy').findByText('The file is too large. The limit is 2 MB.');
+  expect(section('Busy').getByText('The system uses its own greeting.')).toBeTruthy();
+  expect(fake.server.sent).toEqual([]);
+});
