@@ -85,6 +85,21 @@ it.each([
   },
 );
 
+it.each(['/buddies?from=mail#team', '/?a=1', '/buddies'])(
+  'a page that begins at %s with a session stays there, as after a reload [R-02] [R-35]',
+  async (place) => {
+    core.state.session.status = 'active';
+    core.state.permissions.entries = [{ module: 'panel_buddies', rule: 'read' }];
+    const changes = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
+    history.replaceState(null, '', place);
+    for (const change of changes) change.mockClear();
+    await act(async () => void render(<App />));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Colleagues');
+    expect(location.pathname + location.search + location.hash).toBe(place);
+    for (const change of changes) expect(change).not.toHaveBeenCalled();
+  },
+);
+
 it('language and theme of the page follow what the user chose [K-06] [K-11]', async () => {
   core.preferences.set({ locale: 'fr-CA', theme: 'dark' });
   try {

@@ -1,9 +1,9 @@
-import type { FeaturesState } from '@callpanel/core';
+import type { CallInfo, FeaturesState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
 import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { company, draw } from './testing/company.tsx';
 import { ALL_RIGHTS, card } from './testing/facts.ts';
 
@@ -180,5 +180,29 @@ describe('the dialog of a forward', () => {
     expect(features.setForward).toHaveBeenCalledExactlyOnceWith('106');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(core.state.features.dnd).toBe(false);
+  });
+
+  it('gives way to a call that rings, also in another widget of the page, and keeps what was typed [U-15]', async () => {
+    opened();
+    choose('Forward calls to…');
+    const dialog = await screen.findByRole('dialog', { name: 'Forward my calls' });
+    const field = within(dialog).getByLabelText<HTMLInputElement>('Number to forward to');
+    fireEvent.change(field, { target: { value: '1029' } });
+    act(() => field.focus());
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+    const room = vi.fn();
+    addEventListener('callpanel:room', room);
+    onTestFinished(() => {
+      core.state.calls.list = [];
+      removeEventListener('callpanel:room', room);
+    });
+    await act(async () => core.state.calls.list.push({ id: 'a', state: 'incoming' } as CallInfo));
+    // It opens again beside the page, which is no longer inert, and below what shows the call.
+    expect([close.mock.calls.length, room.mock.calls.length]).toEqual([1, 1]);
+    expect([dialog.isConnected, field.value, document.activeElement]).toEqual([
+      true,
+      '1029',
+      field,
+    ]);
   });
 });
