@@ -35,8 +35,13 @@ const found = (ext: 'ts' | 'tsx') =>
 const plain = found('ts').filter((path) => !isWaiting(path));
 const views = found('tsx');
 
-/** Views whose tests still leave something in the page, or drafts, for those after them. */
-const LEAVES_TRACES = ['packages/widget', 'remotes/settings'];
+/** Packages whose views show the page's core. */
+const isOfPage = (name: string) => name === 'packages/widget' || name.startsWith('remotes/');
+
+const setUpOfViews = (name: string) => [
+  'tests/support/patience.ts',
+  ...(isOfPage(name) ? ['tests/support/same-page.ts'] : []),
+];
 
 /** Files of one package share a process: what they change, as the page's core, they give back. */
 const ofPackages = (files: readonly string[], environment: 'node' | 'happy-dom') =>
@@ -45,9 +50,9 @@ const ofPackages = (files: readonly string[], environment: 'node' | 'happy-dom')
     test: {
       name: environment === 'node' ? name : `${name} (dom)`,
       include: files.filter((path) => packageOf(path) === name),
-      setupFiles: environment === 'node' ? [] : ['tests/support/patience.ts'],
+      setupFiles: environment === 'node' ? [] : setUpOfViews(name),
       environment,
-      isolate: environment === 'happy-dom' && LEAVES_TRACES.includes(name),
+      isolate: false,
     },
   }));
 
@@ -65,6 +70,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Else one core is left to the runner, which does next to nothing: on two cores everything would wait in one line.
     maxWorkers: '100%',
+    // Else no test could put anything in its place: it paints.
+    server: { deps: { inline: ['uplot'] } },
     restoreMocks: true,
     unstubGlobals: true,
     // What needs no document does not pay for one. A `.test.ts` that needs one says so in its first

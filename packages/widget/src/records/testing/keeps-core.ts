@@ -1,5 +1,5 @@
 import { core } from '@callpanel/core';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { recordsClient } from '../Records.tsx';
 
 /** A list or an object of the state, and what it had. */
@@ -34,6 +34,19 @@ const restore = ({ at, had }: Kept): void => {
   }
 };
 
+/** What the core is now; the function gives it back as it was. */
+const keepCore = (): (() => void) => {
+  const actions = { ...core };
+  const state = kept(core.state);
+  return () => {
+    recordsClient().clear();
+    Object.assign(core, actions);
+    restore(state);
+    localStorage.clear();
+    sessionStorage.clear();
+  };
+};
+
 /**
  * Gives the page's core back after each test as it was before: its actions, its state, its cache of answers, and what the browser
  * keeps for it. Call it first, above hooks of the test file: it then takes the last turn.
@@ -43,17 +56,35 @@ const restore = ({ at, had }: Kept): void => {
  * afterEach(cleanup);
  */
 export const keepsCore = (): void => {
-  let actions: Partial<typeof core>;
-  let state: Kept;
+  let giveBack: () => void;
   beforeEach(() => {
-    actions = { ...core };
-    state = kept(core.state);
+    giveBack = keepCore();
   });
-  afterEach(() => {
-    recordsClient().clear();
-    Object.assign(core, actions);
-    restore(state);
-    localStorage.clear();
-    sessionStorage.clear();
+  afterEach(() => giveBack());
+};
+
+/** The same for a whole test file, whose tests may build on one another; and the page is empty and at its address again. */
+export const keepsPage = (): void => {
+  const giveBack = keepCore();
+  const { href } = location;
+  const page = [document.documentElement, document.body].map((element) => ({
+    element,
+    names: new Map([...element.attributes].map(({ name, value }) => [name, value])),
+  }));
+  const nodes = new Set<Node>(document.body.childNodes);
+  afterAll(() => {
+    // What is in the place of the core.
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    giveBack();
+    // Also from an address that has no way back, as that of a download.
+    (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(href);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const node of [...document.body.childNodes]) if (!nodes.has(node)) node.remove();
+    for (const { element, names } of page) {
+      for (const { name } of [...element.attributes])
+        if (!names.has(name)) element.removeAttribute(name);
+      for (const [name, value] of names) element.setAttribute(name, value);
+    }
   });
 };

@@ -34,8 +34,8 @@ export const common: Messages = {
   ...(await settingsMessages('en-US')),
 };
 
-/** What was typed and not saved would be kept for the next test. */
-const leave = (): void => {
+/** What was typed and not saved would be kept for the next test; it is discarded by the user who typed it. */
+export const leave = (): void => {
   for (const button of screen.queryAllByText('Discard changes')) fireEvent.click(button);
   cleanup();
   recordsClient().clear();

@@ -3,10 +3,10 @@ import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { Intl } from '@callpanel/i18n/react';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { Settings } from '../Settings.tsx';
 import { ANSWERS } from './company.ts';
-import { common, replace, stage } from './stage.ts';
+import { common, leave, replace, stage } from './stage.ts';
 import { TEXTS } from './texts.ts';
 
 const USER = {
@@ -59,6 +59,8 @@ export const drawSettings = ({ route, rights, ofBob, page, answers = ANSWERS }: 
     ],
     chosen: ofBob ? '7' : null,
   });
+  // The last one said is the first one done: while Alice is still the user.
+  onTestFinished(leave);
   const view = render(
     <Intl locale="en-US" messages={common}>
       <Settings page={page ?? null} />
