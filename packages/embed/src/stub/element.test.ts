@@ -4,9 +4,7 @@ import { COMMANDS, EVENTS } from '@callpanel/contracts/embed';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { elementFor } from './element.ts';
 import type { SharedKit } from './kit.ts';
-import { createSharedKit } from './kit.ts';
-
-vi.mock('./kit.ts', () => ({ createSharedKit: vi.fn() }));
+import * as kits from './kit.ts';
 
 const handlers = new Map<EmbedEventName, (payload: object) => void>();
 const handle = {
@@ -29,7 +27,7 @@ const started = () => vi.waitFor(() => expect(mount).toHaveBeenCalled());
 beforeEach(() => {
   vi.clearAllMocks();
   handle.send.mockResolvedValue({});
-  vi.mocked(createSharedKit).mockImplementation(
+  vi.spyOn(kits, 'createSharedKit').mockImplementation(
     () =>
       ({
         mount,

@@ -2,7 +2,7 @@ import { FLAGS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { settled, slowHolds } from '@callpanel/core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { inCall, onPage, page, refused, send, signedIn } from '../testing/host.ts';
+import { inCall, onPage, refused, send, signedIn } from '../testing/host.ts';
 
 onPage();
 

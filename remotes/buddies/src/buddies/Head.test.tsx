@@ -4,20 +4,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
 import { CallpanelError } from '@callpanel/contracts';
+import * as forwardCode from './ForwardDialog.tsx';
 import { company, draw } from './testing/company.tsx';
 import { card } from './testing/facts.ts';
-
-const forwardCode = vi.hoisted(() => ({ fails: false }));
-vi.mock('./ForwardDialog.tsx', async (original) => {
-  const real = await original<typeof import('./ForwardDialog.tsx')>();
-  return {
-    // As the code that awaits a chunk gets it when the chunk fails to load.
-    get ForwardDialog() {
-      if (forwardCode.fails) throw new TypeError('Failed to fetch');
-      return real.ForwardDialog;
-    },
-  };
-});
 
 keepsCore();
 beforeEach(() => withSize(660, 500));
@@ -171,7 +160,11 @@ describe('my status [S-54]', () => {
 
   it('a forward dialog whose code does not come says so, in the board that stays; it can be closed, and comes when tried again', async () => {
     company([card('102')]);
-    forwardCode.fails = true;
+    // As the code that awaits a chunk gets it when the chunk fails to load.
+    const code = vi.spyOn(forwardCode as { ForwardDialog: unknown }, 'ForwardDialog', 'get');
+    code.mockImplementation(() => {
+      throw new TypeError('Failed to fetch');
+    });
     draw();
     const press = () => {
       open(/^My status/);
@@ -187,7 +180,7 @@ describe('my status [S-54]', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     press();
     expect(shown()).toEqual(['102']);
-    forwardCode.fails = false;
+    code.mockRestore();
     fireEvent.click(again);
     await screen.findByRole('textbox', { name: 'Number to forward to' });
   });

@@ -3,15 +3,11 @@ import { keepsCore } from '@callpanel/widget/records/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
-import { cardModel } from './card.model.ts';
+import * as model from './card.model.ts';
 import { company, draw } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
-vi.mock('./card.model.ts', async (original) => {
-  const model = await original<typeof import('./card.model.ts')>();
-  return { ...model, cardModel: vi.fn(model.cardModel) };
-});
-const drawnCards = () => vi.mocked(cardModel).mock.calls.map(([{ exten }]) => exten);
+const drawnCards = () => vi.mocked(model.cardModel).mock.calls.map(([{ exten }]) => exten);
 
 const people = Array.from({ length: 999 }, (_, index) => card(String(1000 + index)));
 const change = (exten: string) => {
@@ -24,7 +20,7 @@ beforeEach(() => {
   withSize(660, 500);
   company(people);
   draw();
-  vi.mocked(cardModel).mockClear();
+  vi.spyOn(model, 'cardModel');
 });
 afterEach(cleanup);
 

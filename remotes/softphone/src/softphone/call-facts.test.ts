@@ -1,9 +1,10 @@
 import type { CallInfo, CallsState } from '@callpanel/core';
-import { expect, it, vi } from 'vitest';
+import * as exported from '@callpanel/core';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { factsOf } from './call-facts.ts';
 import { callFacts, callInfo } from './testing/facts.ts';
 
-vi.mock('@callpanel/core', () => ({ recordingBar: () => 'unknown' }));
+beforeEach(() => void vi.spyOn(exported, 'recordingBar').mockReturnValue('unknown'));
 
 const state = (list: CallInfo[], change: Partial<CallsState> = {}) =>
   ({

@@ -1,5 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { CallInfo, DirectoryItem } from '@callpanel/core';
+import * as exported from '@callpanel/core';
+import * as react from '@callpanel/core/react';
+import { replaceExports } from '@callpanel/widget/records/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo, ready } from './testing/facts.ts';
@@ -18,7 +21,7 @@ interface State extends Record<Other, object> {
   queues: { own: object[] };
   features: object;
 }
-const fake = vi.hoisted(() => {
+const fake = (() => {
   const state: State = {
     connection: {},
     calls: {},
@@ -60,22 +63,18 @@ const fake = vi.hoisted(() => {
     notices: { fail: vi.fn() },
     preferences: { set: vi.fn() },
   };
-});
+})();
 const rights = { transfer: true, park: true, record: true, threeWay: true, invite: true };
-vi.mock('@callpanel/core', async (original) => ({
-  whoOf: (await original<typeof import('@callpanel/core')>()).whoOf,
-  core: fake,
-  callerOf: () => undefined,
-  callRights: () => rights,
-  recordingBar: () => null,
-}));
-vi.mock('@callpanel/core/react', () => ({
-  useCore: (part: object) => part,
-  useNumberText: () => String,
-}));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  replaceExports(exported, {
+    core: fake,
+    callerOf: () => undefined,
+    callRights: () => rights,
+    recordingBar: () => null,
+  });
+  replaceExports(react, { useCore: (part: object) => part, useNumberText: () => String });
   fake.intents.offerPhone.mockReturnValue(fake.intents.withdraw);
   fake.state.connection = ready;
   fake.state.calls = {

@@ -1,3 +1,4 @@
 export * from './keeps-core.ts';
 export * from './looking.ts';
 export * from './record-server.ts';
+export * from './replace-exports.ts';

@@ -3,10 +3,10 @@ import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, openReports, table } from './testing/report.tsx';
-
-vi.mock('uplot', async () => ({ default: (await import('./testing/plot.ts')).Plot }));
+import { drawsPlots } from './testing/plot.ts';
 
 keepsCore();
+drawsPlots();
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

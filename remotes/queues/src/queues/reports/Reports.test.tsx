@@ -10,11 +10,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesMessages } from '../messages.ts';
 import { reportsMessages } from './messages.ts';
 import { Reports } from './Reports.tsx';
+import { drawsPlots } from './testing/plot.ts';
 
 // Nothing is drawn here: it has no canvas.
-vi.mock('uplot', async () => ({ default: (await import('./testing/plot.ts')).Plot }));
-
 keepsCore();
+drawsPlots();
 const figures = {
   ...{ entered: 3, completed: 1, abandoned: 2, left: 0, transferred: 0 },
   ...{ holdtime: 12, talktime: 60, maxhold: 40, within: 1 },

@@ -3,10 +3,10 @@ import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls, openReports, table } from './testing/report.tsx';
-
-vi.mock('uplot', async () => ({ default: (await import('./testing/plot.ts')).Plot }));
+import { drawsPlots } from './testing/plot.ts';
 
 keepsCore();
+drawsPlots();
 beforeAll(() => core.numbers.load());
 afterEach(() => {
   cleanup();

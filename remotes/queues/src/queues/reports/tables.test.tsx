@@ -2,15 +2,13 @@ import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plots } from './testing/plot.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawsPlots, plots } from './testing/plot.ts';
 import { address, calls, cellsOf, openReports, table } from './testing/report.tsx';
 
-vi.mock('uplot', async () => ({ default: (await import('./testing/plot.ts')).Plot }));
-
 keepsCore();
+drawsPlots();
 beforeAll(() => core.numbers.load());
-beforeEach(() => void (plots.length = 0));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

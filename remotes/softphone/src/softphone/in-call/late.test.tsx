@@ -1,13 +1,14 @@
+import { replaceExports } from '@callpanel/widget/records/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ActiveCall } from '../ActiveCall.tsx';
 import { alone } from '../testing/facts.ts';
 import { draw, drawnCall } from '../testing/rendering.tsx';
-
-/** A server that never answers. */
-vi.mock('./load.ts', () => ({ loadInCall: () => new Promise(() => undefined) }));
+import * as loads from './load.ts';
 
 it('says who and how long and hangs up before the rest of a call has come [S-19] [F45]', () => {
+  // A server that never answers.
+  replaceExports(loads, { loadInCall: () => new Promise(() => undefined) });
   const { call, actions } = drawnCall();
   draw(<ActiveCall {...alone()} call={call} />);
   expect(screen.getByText('On call')).toBeTruthy();

@@ -1,9 +1,14 @@
+import * as exported from '@callpanel/core';
+import * as react from '@callpanel/core/react';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import * as widget from '@callpanel/widget';
+import * as numbers from '@callpanel/widget/number';
+import { replaceExports } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallFacts } from '../call-facts.ts';
 import type { PanelProps } from '../LatePanel.tsx';
 import { callInfo } from '../testing/facts.ts';
@@ -12,43 +17,36 @@ import { movingMessages } from './messages.ts';
 import { ThreeWayPanel } from './ThreeWayPanel.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
-const { alice, carol, dave } = vi.hoisted(() => {
-  const item = { label: '', kind: 'extension', hasImage: false };
-  return {
-    alice: { ...item, key: 'a', number: '101', name: 'Alice', username: 'alice' },
-    carol: { ...item, key: 'c', number: '103', name: 'Carol', username: 'carol' },
-    dave: { ...item, key: 'd', number: '104', name: 'Dave', username: 'dave' },
-  };
-});
-vi.mock('@callpanel/core', async (original) => ({
-  whoOf: (await original<typeof import('@callpanel/core')>()).whoOf,
-  core: {
-    state: {
-      session: { user: { username: 'alice' } },
-      presence: { cards: {} },
-      directory: { callers: {}, pictures: {} },
-      permissions: { entries: [] },
-      parking: { lots: [] },
-      calls: { featureCodes: {} },
-    },
-    directory: {
-      search: async (text: string) => ({
-        status: 'ready',
-        error: null,
-        entries: text === 'them' ? [carol, dave] : [alice, carol],
-      }),
-    },
+const item = { label: '', kind: 'extension', hasImage: false };
+const alice = { ...item, key: 'a', number: '101', name: 'Alice', username: 'alice' };
+const carol = { ...item, key: 'c', number: '103', name: 'Carol', username: 'carol' };
+const dave = { ...item, key: 'd', number: '104', name: 'Dave', username: 'dave' };
+const fake = {
+  state: {
+    session: { user: { username: 'alice' } },
+    presence: { cards: {} },
+    directory: { callers: {}, pictures: {} },
+    permissions: { entries: [] },
+    parking: { lots: [] },
+    calls: { featureCodes: {} },
   },
-}));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-vi.mock('@callpanel/widget', () => ({
-  PresenceAvatar: () => null,
-  presenceAvatarSheet: '',
-}));
-vi.mock('@callpanel/widget/number', () => ({
-  useNumberLabel: () => String,
-  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
-}));
+  directory: {
+    search: async (text: string) => ({
+      status: 'ready',
+      error: null,
+      entries: text === 'them' ? [carol, dave] : [alice, carol],
+    }),
+  },
+};
+beforeEach(() => {
+  replaceExports(exported, { core: fake });
+  replaceExports(react, { useCore: (part: object) => part });
+  replaceExports(widget, { PresenceAvatar: () => null });
+  replaceExports(numbers, {
+    useNumberLabel: () => String,
+    PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
+  });
+});
 
 const messages = { ...(await commonMessages('en-US')), ...(await movingMessages('en-US')) };
 const onClose = vi.fn();

@@ -1,6 +1,11 @@
 import type { LogEntry } from '@callpanel/core';
+import * as exported from '@callpanel/core';
+import * as react from '@callpanel/core/react';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import * as widget from '@callpanel/widget';
+import * as numbers from '@callpanel/widget/number';
+import { replaceExports } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,23 +15,9 @@ import type { CallLogViewProps } from './call-log-props.ts';
 import { CallLogView } from './CallLogView.tsx';
 import { sideMessages } from './messages.ts';
 
-vi.mock('@callpanel/core', () => ({ core: {} }));
-vi.mock('@callpanel/core/react', () => ({
-  useCore: (part: object) => part,
-  useNumberText: () => numberText,
-}));
 /** The contact that all numbers have. */
-const contact = vi.hoisted(() => ({ current: { picture: null } as object }));
-vi.mock('@callpanel/widget', () => ({
-  Dialog: () => null,
-  PresenceAvatar: () => null,
-  presenceAvatarSheet: '',
-  useCaller: () => contact.current,
-}));
-vi.mock('@callpanel/widget/number', () => ({
-  PhoneNumber: ({ number }: { number: string }) => <bdi>{numberText(number)}</bdi>,
-}));
-const numberText = vi.hoisted(() => (number: string) => number.replace('514555', '(514) 555-'));
+const contact: { current: object } = { current: { picture: null } };
+const numberText = (number: string) => number.replace('514555', '(514) 555-');
 
 const NOW = Date.UTC(2026, 10, 21, 18);
 const MINUTE = 60_000;
@@ -74,6 +65,19 @@ const announced = () =>
   );
 
 beforeEach(() => {
+  replaceExports(exported, { core: {} });
+  replaceExports(react, {
+    useCore: (part: object) => part,
+    useNumberText: () => numberText,
+  });
+  replaceExports(widget, {
+    Dialog: () => null,
+    PresenceAvatar: () => null,
+    useCaller: () => contact.current,
+  });
+  replaceExports(numbers, {
+    PhoneNumber: ({ number }: { number: string }) => <bdi>{numberText(number)}</bdi>,
+  });
   // What is rendered depends on the height of the list, which nothing lays out here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348);

@@ -1,6 +1,10 @@
 import type { CallNote } from '@callpanel/core';
+import * as exported from '@callpanel/core';
+import * as react from '@callpanel/core/react';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import * as numbers from '@callpanel/widget/number';
+import { replaceExports } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from './locales/en-US.json';
@@ -11,18 +15,13 @@ interface State {
   callNotes: { list: CallNote[]; waiting: number; saving: boolean };
   host: { answers: string[]; outcomes: { id: string; label: string }[] };
 }
-const fake = vi.hoisted(() => {
+const fake = (() => {
   const state: State = {
     callNotes: { list: [], waiting: 0, saving: false },
     host: { answers: [], outcomes: [] },
   };
   return { state, callNotes: { write: vi.fn(), save: vi.fn(), skip: vi.fn(), retry: vi.fn() } };
-});
-vi.mock('@callpanel/core', () => ({ core: fake }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-vi.mock('@callpanel/widget/number', () => ({
-  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
-}));
+})();
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 const texts = (part: React.ReactNode) => (
@@ -50,6 +49,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   vi.clearAllMocks();
+  replaceExports(exported, { core: fake });
+  replaceExports(react, { useCore: (part: object) => part });
+  replaceExports(numbers, {
+    PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
+  });
   fake.state.callNotes = { list: [note()], waiting: 0, saving: false };
   fake.state.host = {
     answers: ['call-log'],

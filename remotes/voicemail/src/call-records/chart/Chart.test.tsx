@@ -1,22 +1,24 @@
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import * as library from 'uplot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Chart } from './Chart.tsx';
 import { chartMessages } from './messages.ts';
 
 // Nothing is painted here: there is no canvas.
-const plots = vi.hoisted(() => [] as unknown[]);
-vi.mock('uplot', () => {
-  const UPlot = class {
-    static paths = { bars: () => undefined };
-    constructor(_options: object, data: unknown) {
-      plots.push(data);
-    }
-    setSize() {}
-    destroy() {}
-  };
-  return { default: UPlot };
+let plots: unknown[] = [];
+const Plot = class {
+  static paths = { bars: () => undefined };
+  constructor(_options: object, data: unknown) {
+    plots.push(data);
+  }
+  setSize() {}
+  destroy() {}
+};
+beforeEach(() => {
+  plots = [];
+  vi.spyOn(library, 'default', 'get').mockReturnValue(Plot as never);
 });
 
 const messages = { ...(await commonMessages('en-US')), ...(await chartMessages('en-US')) };

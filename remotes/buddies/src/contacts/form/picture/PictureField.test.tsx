@@ -4,13 +4,10 @@ import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactFormMessages } from '../messages.ts';
-import { cutPicture, openPicture } from '@callpanel/widget/crop/canvas';
+import * as canvas from '@callpanel/widget/crop/canvas';
 import type { Picture } from './picture.model.ts';
 import { SAME_PICTURE } from './picture.model.ts';
 import { PictureField } from './PictureField.tsx';
-
-// A document without a screen opens no pictures.
-vi.mock(import('@callpanel/widget/crop/canvas'), { spy: true });
 
 const messages = { ...(await commonMessages('en-US')), ...(await contactFormMessages('en-US')) };
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -36,7 +33,9 @@ const choose = (bytes: readonly number[], name = 'photo.png') => {
 keepsCore();
 beforeEach(() => {
   onChange.mockClear();
-  vi.mocked(openPicture).mockResolvedValue('data:image/jpeg;base64,AA');
+  // A document without a screen opens no pictures.
+  vi.spyOn(canvas, 'openPicture').mockResolvedValue('data:image/jpeg;base64,AA');
+  vi.spyOn(canvas, 'cutPicture');
 });
 afterEach(cleanup);
 
@@ -51,7 +50,7 @@ it.each([
 });
 
 it('says so when a picture cannot be opened', async () => {
-  vi.mocked(openPicture).mockRejectedValue(new Error('broken'));
+  vi.mocked(canvas.openPicture).mockRejectedValue(new Error('broken'));
   draw();
   choose(PNG);
   expect(await screen.findByText('The picture cannot be opened. Choose another.')).toBeTruthy();
@@ -65,7 +64,7 @@ it('opens a picture to be cropped, which can be cancelled [V-47]', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
-  expect(cutPicture).not.toHaveBeenCalled();
+  expect(canvas.cutPicture).not.toHaveBeenCalled();
 });
 
 it('removes the picture that the server has', () => {

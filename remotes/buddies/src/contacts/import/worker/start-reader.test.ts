@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opened } from '../import-reader.ts';
 import { startReader } from './start-reader.ts';
+import * as code from './worker-code.ts';
 
-vi.mock('./worker-code.ts', () => ({ WORKER_CODE: 'the program' }));
+beforeEach(() => {
+  vi.spyOn(code as { WORKER_CODE: string }, 'WORKER_CODE', 'get').mockReturnValue('the program');
+});
 
 const file = () => new Blob([readFileSync('tests/fixtures/contacts/google.csv')]);
 const listeners = (calls: Map<string, (event: unknown) => void>) => ({

@@ -1,3 +1,6 @@
+import { beforeEach, vi } from 'vitest';
+import * as library from 'uplot';
+
 /** What was drawn last, in the order of the charts: `uplot` needs a canvas, which tests have none of. */
 export const plots: { data: readonly (readonly number[])[]; box: HTMLElement }[] = [];
 
@@ -16,3 +19,11 @@ export class Plot {
   setSize() {}
   destroy() {}
 }
+
+/** Charts of a test file are drawn by it. */
+export const drawsPlots = (): void => {
+  beforeEach(() => {
+    plots.length = 0;
+    vi.spyOn(library, 'default', 'get').mockReturnValue(Plot as never);
+  });
+};
