@@ -219,12 +219,16 @@ export const hearPlayer = (page: PagePart): Promise<Heard> =>
 export const explainHearing = (page: PagePart): Promise<string> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).explain(), NAME);
 
+/** The levels of tones at one moment, dBFS, whatever else is received. */
+export const levelsOf = (page: PagePart, tones: readonly number[]): Promise<number[]> =>
+  page.evaluate(
+    ({ name, all }) => all.map((tone) => (Reflect.get(window, name) as Probe).levelOf(tone)),
+    { name: NAME, all: tones },
+  );
+
 /** The level of the tone of `hz`, dBFS, whatever else is received. */
-export const levelOf = (page: PagePart, hz: number): Promise<number> =>
-  page.evaluate(({ name, tone }) => (Reflect.get(window, name) as Probe).levelOf(tone), {
-    name: NAME,
-    tone: hz,
-  });
+export const levelOf = async (page: PagePart, hz: number): Promise<number> =>
+  (await levelsOf(page, [hz]))[0] ?? -Infinity;
 
 export const held = (page: PagePart): Promise<Held> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).held(), NAME);

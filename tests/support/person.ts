@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { explainHearing, hear, hearPlayer, held, levelOf } from './page-probe.ts';
+import { explainHearing, hear, hearPlayer, held, levelsOf } from './page-probe.ts';
 import { textsOf, type Locale } from './texts.ts';
 
 /** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
@@ -181,7 +181,8 @@ export class Person implements Party {
       .poll(
         async () => {
           const all = Object.keys(PEOPLE) as PersonName[];
-          const levels = await Promise.all(all.map((name) => levelOf(this.page, PEOPLE[name].hz)));
+          const tones = all.map((name) => PEOPLE[name].hz);
+          const levels = await levelsOf(this.page, tones);
           const heard = all.filter((_, index) => (levels[index] ?? -Infinity) > AUDIBLE_DB);
           return heard.sort();
         },

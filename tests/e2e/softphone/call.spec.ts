@@ -63,6 +63,13 @@ for (const { title, alicesCall } of DIRECTIONS) {
         await expect(caller.button('Keypad')).toHaveAttribute('aria-expanded', 'false');
       });
 
+      await test.step('what the account does not include says so [P-08] [P-09]', async () => {
+        await expect(bob.button('Three-way')).toHaveAttribute('aria-disabled', 'true');
+        await expect(bob.button('Three-way')).toHaveAccessibleDescription(
+          'Your account does not include this.',
+        );
+      });
+
       await test.step('hang up', async () => {
         await (alicesCall ? caller : callee).hangUp();
         await expectNothingLeft(control, alice, bob);
@@ -171,25 +178,31 @@ test(
   },
 );
 
-test('a call rings at both of Bob’s phones, and the first answer wins', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice');
-  const bob = await people.panel('bob');
-  const bobElsewhere = await people.host('bob', 'element');
-  await alice.call(bob.ext);
-  await expect(bobElsewhere.button(/^Answer/)).toBeVisible();
-  await bob.answer();
-  await expect(bobElsewhere.button(/^Answer/)).toBeHidden();
-  await expect(
-    bobElsewhere.page.getByText(bobElsewhere.text('softphone.ended.elsewhere')).first(),
-  ).toBeVisible();
-  await bobElsewhere.expectNothingLeft();
-  await alice.expectHears('bob');
-  await alice.hangUp();
-  await expectNothingLeft(control, alice, bob);
-});
+test(
+  'a call rings at both of Bob’s phones, and the first answer wins',
+  onlyInAll(
+    'packages/sandbox/src/pbx/call.test.ts: connects the first phone that answers and cancels the others',
+    'packages/telephony/src/state/end-reason.test.ts: distinguishes an answer elsewhere from a caller who gave up',
+    'remotes/softphone/src/softphone/Softphone.calls.test.tsx: says of a call that rang and was %s: %s',
+    'tests/e2e/softphone/call.spec.ts: Alice in the panel calls Bob on a partner’s page',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice');
+    const bob = await people.panel('bob');
+    const bobElsewhere = await people.host('bob', 'element');
+    await alice.call(bob.ext);
+    await expect(bobElsewhere.button(/^Answer/)).toBeVisible();
+    await bob.answer();
+    await expect(bobElsewhere.button(/^Answer/)).toBeHidden();
+    await expect(
+      bobElsewhere.page.getByText(bobElsewhere.text('softphone.ended.elsewhere')).first(),
+    ).toBeVisible();
+    await bobElsewhere.expectNothingLeft();
+    await alice.expectHears('bob');
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  },
+);
 
 test(
   'the caller cancels while the call rings [S-19]',
