@@ -77,33 +77,44 @@ for (const { spec, method, entry, ours, prepare } of REFUSALS)
       },
     );
 
-test('sort and view are restored after a reload [K-02] [K-03] [C-09]', async ({ people }) => {
-  const alice = await people.panel('alice');
-  await expectOrder(alice, ['102', '103', '104', '105']);
-  await pick(alice, /^Sort/, 'Department');
-  // Sales, Support (Carol, Erin), Workshop.
-  await expectOrder(alice, ['102', '103', '105', '104']);
-  await pick(alice, /^View/, 'Pictures only');
-  const size = alice.page.getByLabel('Picture size');
-  await size.fill('96');
-  const pictureWidth = async () => (await cardOf(alice, 'bob').boundingBox())?.width;
-  const width = await pictureWidth();
+test(
+  'sort and view are restored after a reload [K-02] [K-03] [C-09]',
+  onlyInAll(
+    'packages/core/src/domains/preferences/preferences.test.ts: remembers how the board is sorted and shown',
+    'remotes/buddies/src/buddies/Head.test.tsx: remembers which colleagues to show, the order and the view',
+    'remotes/buddies/src/buddies/Head.choices.test.tsx: %s is %j, and its button says so',
+    'remotes/buddies/src/buddies/Head.choices.test.tsx: %s is %s, in rows of %s px',
+    'remotes/buddies/src/buddies/Head.choices.test.tsx: my colleagues or everyone, by two buttons of which one is pressed',
+    'remotes/buddies/src/buddies/layout.model.test.ts: tiles have the chosen size, and names from 64 px on',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice');
+    await expectOrder(alice, ['102', '103', '104', '105']);
+    await pick(alice, /^Sort/, 'Department');
+    // Sales, Support (Carol, Erin), Workshop.
+    await expectOrder(alice, ['102', '103', '105', '104']);
+    await pick(alice, /^View/, 'Pictures only');
+    const size = alice.page.getByLabel('Picture size');
+    await size.fill('96');
+    const pictureWidth = async () => (await cardOf(alice, 'bob').boundingBox())?.width;
+    const width = await pictureWidth();
 
-  await alice.page.reload();
-  await expectOrder(alice, ['102', '103', '105', '104']);
-  await expect(alice.button('Sort: Department')).toBeVisible();
-  await expect(alice.button('View: Pictures only')).toBeVisible();
-  await expect(size).toHaveValue('96');
-  expect(await pictureWidth()).toBe(width);
+    await alice.page.reload();
+    await expectOrder(alice, ['102', '103', '105', '104']);
+    await expect(alice.button('Sort: Department')).toBeVisible();
+    await expect(alice.button('View: Pictures only')).toBeVisible();
+    await expect(size).toHaveValue('96');
+    expect(await pictureWidth()).toBe(width);
 
-  await pick(alice, /^View/, 'Compact');
-  await pick(alice, /^Sort/, 'Name');
-  await alice.button('Everyone').click();
-  await alice.page.reload();
-  await expectOrder(alice, ['101', '102', '103', '104', '105']);
-  await expect(alice.button('View: Compact')).toBeVisible();
-  await expect(alice.button('Everyone')).toHaveAttribute('aria-pressed', 'true');
-});
+    await pick(alice, /^View/, 'Compact');
+    await pick(alice, /^Sort/, 'Name');
+    await alice.button('Everyone').click();
+    await alice.page.reload();
+    await expectOrder(alice, ['101', '102', '103', '104', '105']);
+    await expect(alice.button('View: Compact')).toBeVisible();
+    await expect(alice.button('Everyone')).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('on a 320 px wide page My status gives the full target to screen readers, and does not overflow [S-54]', async ({
   people,
@@ -174,28 +185,36 @@ test('on a partner’s page a card sends chat to the page, and calls too when th
   await expect(page.getByRole('menuitem', { name: 'Listen in' })).toHaveCount(0);
 });
 
-test('a picture is 48 px; the badge of the call state has 16 px at its bottom left, that of chat is at the bottom right [U-24] [C-36]', async ({
-  people,
-  control,
-}) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
-  const card = cardOf(alice, 'bob');
-  const boxOf = async (part: string) => {
-    const box = await card.locator(part).first().boundingBox();
-    if (!box) throw new Error(`The card has no ${part}`);
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-  };
-  await expect(card.locator('[data-presence]')).toBeVisible();
-  const picture = await boxOf('img, [data-initials]');
-  const state = await boxOf('[aria-hidden] > [data-look]');
-  const chat = await boxOf('[data-presence]');
-  expect([picture.width, picture.height]).toEqual([48, 48]);
-  for (const size of [state.width, state.height]) expect(Math.abs(size - 16)).toBeLessThan(0.5);
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= 3;
-  expect([isNear(state.x, picture.x), isNear(state.bottom, picture.bottom)]).toEqual([true, true]);
-  expect([isNear(chat.right, picture.right), isNear(chat.bottom, picture.bottom)]).toEqual([
-    true,
-    true,
-  ]);
-});
+test(
+  'a picture is 48 px; the badge of the call state has 16 px at its bottom left, that of chat is at the bottom right [U-24] [C-36]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/layout.model.test.ts: cards have pictures of 48 px',
+    'packages/widget/src/parts/PresenceAvatar.test.tsx: is 48 px and gives every status a sign of its own',
+    'packages/widget/src/parts/PresenceAvatar.css.test.ts: has the badge of the call state at the bottom left, 16 px of 48, and that of chat at the bottom right',
+  ),
+  async ({ people, control }) => {
+    await control.fillBoard('alice');
+    const alice = await people.panel('alice');
+    const card = cardOf(alice, 'bob');
+    const boxOf = async (part: string) => {
+      const box = await card.locator(part).first().boundingBox();
+      if (!box) throw new Error(`The card has no ${part}`);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    await expect(card.locator('[data-presence]')).toBeVisible();
+    const picture = await boxOf('img, [data-initials]');
+    const state = await boxOf('[aria-hidden] > [data-look]');
+    const chat = await boxOf('[data-presence]');
+    expect([picture.width, picture.height]).toEqual([48, 48]);
+    for (const size of [state.width, state.height]) expect(Math.abs(size - 16)).toBeLessThan(0.5);
+    const isNear = (one: number, other: number) => Math.abs(one - other) <= 3;
+    expect([isNear(state.x, picture.x), isNear(state.bottom, picture.bottom)]).toEqual([
+      true,
+      true,
+    ]);
+    expect([isNear(chat.right, picture.right), isNear(chat.bottom, picture.bottom)]).toEqual([
+      true,
+      true,
+    ]);
+  },
+);

@@ -141,29 +141,37 @@ test(
   },
 );
 
-test('the search over colleagues finds a contact, which is called with its extension after the answer, and opened [P-34] [A-91] [D-38] [W-03]', async ({
-  people,
-  control,
-  sandbox,
-}) => {
-  const numbers = [{ phone_number: '102', extension: '12', label: 'Work' }];
-  await changeNadia(sandbox.url, { phone_numbers: JSON.stringify(numbers) });
-  const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
-  const { page } = alice;
-  const found = page.getByRole('region', { name: 'Contacts', exact: true });
-  await page.getByRole('textbox', { name: alice.text('buddies.search.label') }).fill('nadia');
-  await expect(found).toContainText('Nadia Roy');
-  await found.getByRole('button', { name: /^Call Nadia Roy/ }).click();
-  const note = onCall(alice).getByText('Extension 12 is sent after the answer.');
-  await expect(note).toBeVisible();
-  await bob.answer();
-  await expect.poll(() => control.digits(alice.ext)).toBe('12');
-  await expect(note).toBeHidden();
-  await alice.hangUp();
-  await found.getByRole('button', { name: 'Open contact Nadia Roy' }).click();
-  await expect(page).toHaveURL(/\/contacts\/1$/);
-  await expectNothingLeft(control, alice, bob);
-});
+test(
+  'the search over colleagues finds a contact, which is called with its extension after the answer, and opened [P-34] [A-91] [D-38] [W-03]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/found-contacts/FoundContacts.test.tsx: finds contacts, which can be opened and called by each number',
+    'remotes/buddies/src/buddies/found-contacts/wiring.test.tsx: opens and calls each contact by its own buttons',
+    'packages/shell/src/home/useAreaIntents.test.tsx: opens the area for an intent, which the area then fulfils',
+    'packages/core/src/domains/calls/extension.test.ts: is sent two seconds after the answer, and shown until then',
+    'packages/core/src/domains/calls/extension.test.ts: also comes with an intent to dial',
+    'remotes/softphone/src/softphone/ActiveCall.test.tsx: says that the extension is sent after the answer, until it was',
+    'tests/e2e/softphone/call.spec.ts: Alice in the panel calls Bob on a partner’s page',
+  ),
+  async ({ people, control, sandbox }) => {
+    const numbers = [{ phone_number: '102', extension: '12', label: 'Work' }];
+    await changeNadia(sandbox.url, { phone_numbers: JSON.stringify(numbers) });
+    const [alice, bob] = await Promise.all([people.panel('alice'), people.phone('bob')]);
+    const { page } = alice;
+    const found = page.getByRole('region', { name: 'Contacts', exact: true });
+    await page.getByRole('textbox', { name: alice.text('buddies.search.label') }).fill('nadia');
+    await expect(found).toContainText('Nadia Roy');
+    await found.getByRole('button', { name: /^Call Nadia Roy/ }).click();
+    const note = onCall(alice).getByText('Extension 12 is sent after the answer.');
+    await expect(note).toBeVisible();
+    await bob.answer();
+    await expect.poll(() => control.digits(alice.ext)).toBe('12');
+    await expect(note).toBeHidden();
+    await alice.hangUp();
+    await found.getByRole('button', { name: 'Open contact Nadia Roy' }).click();
+    await expect(page).toHaveURL(/\/contacts\/1$/);
+    await expectNothingLeft(control, alice, bob);
+  },
+);
 
 test(
   'a parked contact has its name and picture in the lot [A-93] [A-94] [S-36]',

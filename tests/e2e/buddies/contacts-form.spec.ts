@@ -54,7 +54,7 @@ test(
     'remotes/buddies/src/contacts/saving.test.tsx: a new contact is in the list, which was loaded again',
     'remotes/buddies/src/contacts/saving.test.tsx: an open contact closes after it was changed',
     'remotes/buddies/src/contacts/List.test.tsx: offers for the user’s own %j and for a shared one %j',
-    'tests/e2e/buddies/contacts.spec.ts: shared ones are everybody’s',
+    'packages/sandbox/src/areas/contacts/rest/list.test.ts: has shared contacts for all readers, personal ones for their owner alone',
   ),
   async ({ people }) => {
     const alice = await people.panel('alice', { at: '/contacts' });

@@ -30,7 +30,7 @@ test(
     'remotes/buddies/src/contacts/import/hostile.test.ts: take no longer than their size: %s',
     'remotes/buddies/src/contacts/import/import-reader.test.ts: 50,001 lines',
     'remotes/buddies/src/contacts/import/wiring.test.tsx: that is too large, or has a line that is, is refused with the limit',
-    'tests/e2e/buddies/contacts-import.spec.ts: 50,000 lines are read beside the page',
+    'remotes/buddies/src/contacts/import/worker/start-reader.test.ts: reads in the worker, which says how far it is',
   ),
   async ({ people }) => {
     test.setTimeout(180_000);

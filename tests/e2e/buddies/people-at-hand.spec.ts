@@ -11,12 +11,15 @@ const said = (words: string) =>
 for (const where of PLACES)
   test(
     `${where}: people are found by name, a call is handed over, refused calls are said, by keyboard alone, narrow and wide, in French and dark [U-06] [V-02] [S-23] [S-34]`,
-    where === 'embedded panel'
-      ? onlyInAll(
+    where === 'panel'
+      ? {}
+      : onlyInAll(
           'tests/e2e/buddies/people-at-hand.spec.ts: people are found by name, a call is handed over, refused calls are said',
-          'tests/e2e/doors/embedded.spec.ts: a query turns on embedded mode for this tab',
-        )
-      : {},
+          'packages/shell/src/home/embedded.test.tsx: in embedded mode has the menu, and neither toolbar, footer nor softphone',
+          'remotes/softphone/src/softphone/dialer.model.test.ts: [{ dnd: true }, ',
+          'tests/e2e/softphone/dial-by-name.spec.ts: the dial field finds a colleague by name, and Enter calls',
+          'tests/e2e/doors/embedded.spec.ts: an incoming call can be answered and ended; the dialer closes with the call',
+        ),
     async ({ people, control }) => {
       await control.fillBoard('alice');
       const [alice, bob, carol] = await openAt(where, people, control);

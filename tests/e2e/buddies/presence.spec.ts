@@ -159,12 +159,20 @@ test.describe('within 300 ms', () => {
   for (const where of PLACES)
     test(
       `Alice’s card of Bob shows changes at once, on the ${where} page`,
-      where === 'panel'
-        ? {}
-        : onlyInAll(
-            'tests/e2e/buddies/presence.spec.ts: Alice’s card of Bob shows changes at once',
-            'tests/e2e/buddies/buddies.spec.ts: on a partner’s page a card sends chat to the page',
-          ),
+      onlyInAll(
+        'packages/core/src/domains/presence/realm.test.ts: registration shows online and offline',
+        'packages/core/src/domains/presence/realm.test.ts: ringing goes before on call, before what was there; the last end brings it back',
+        'packages/core/src/domains/presence/realm.test.ts: DND forces busy, and restores the earlier presence when it ends',
+        'packages/core/src/domains/presence/realm.test.ts: are set when confirmed, cleared by anything else',
+        'remotes/buddies/src/buddies/Card.test.tsx: as %s what is switched on: do not disturb, forward, follow me, voicemail',
+        'remotes/buddies/src/buddies/Card.test.tsx: a card follows what happens to its person, and no other',
+        'remotes/buddies/src/buddies/MyStatus.test.tsx: forwards by Enter, and takes its words back when another number is typed',
+        'remotes/buddies/src/buddies/drawing.test.tsx: one card is rendered for one changed person, whatever its event changed',
+        'remotes/buddies/src/buddies/Head.test.tsx: switches do not disturb on and off',
+        'tests/e2e/buddies/buddies.spec.ts: a card calls, by mouse and by keyboard',
+        'tests/e2e/buddies/buddies.spec.ts: on a partner’s page a card sends chat to the page',
+        'tests/e2e/settings/settings.spec.ts: do not disturb is the same by settings, phone and code, on the board and in every tab',
+      ),
       async ({ people, control }) => {
         test.setTimeout(180_000);
         const alice = await openAlice(people, where);
@@ -204,7 +212,8 @@ for (const where of PLACES)
   test(
     `a call between Bob and Carol shows on both cards, with the other’s name and the duration, on the ${where} page [S-30] [D-05]`,
     onlyInAll(
-      'tests/e2e/buddies/presence.spec.ts: Alice’s card of Bob shows changes at once',
+      'packages/core/src/domains/presence/realm-calls.test.ts: show the other party, direction, state and start',
+      'tests/e2e/buddies/buddies.spec.ts: a card calls, by mouse and by keyboard',
       'remotes/buddies/src/buddies/Card.test.tsx: of a call with %j: %s [D-05] [S-30] [C-20]',
       'remotes/buddies/src/buddies/Buddies.test.tsx: counts a call by the second, with one timer',
     ),
