@@ -30,21 +30,29 @@ const expectBare = async (person: Person): Promise<void> => {
   await expect(person.field).toHaveCount(0);
 };
 
-test('a query turns on embedded mode for this tab: no toolbar, footer or dialer on any page [R-31] [K-12] [U-15]', async ({
-  people,
-}) => {
-  const alice = await embedded(people);
-  await expectBare(alice);
-  await expectPlace(alice.page, '/buddies?embedded=true');
-  for (const place of ['/', '/buddies', '/nowhere']) {
-    await alice.page.goto(new URL(place, alice.page.url()).href);
+test(
+  'a query turns on embedded mode for this tab: no toolbar, footer or dialer on any page [R-31] [K-12] [U-15]',
+  onlyInAll(
+    'packages/shell/src/embedded/embedded.test.ts: a query turns embedded mode on for this tab, at each address and after a reload, and for no other',
+    'packages/shell/src/home/embedded.test.tsx: in embedded mode has the menu, and neither toolbar, footer nor softphone',
+    'packages/shell/src/page/route.test.tsx: embedded mode stays in the address from one to the next',
+    'packages/shell/src/embedded/CallBar.test.tsx: is shown while a call is live, and only then',
+    'tests/e2e/doors/embedded.spec.ts: a listed page may show the panel in a frame, also after the frame reloads',
+  ),
+  async ({ people }) => {
+    const alice = await embedded(people);
     await expectBare(alice);
-  }
-  await alice.page.reload();
-  await expectBare(alice);
-  const other = await people.tab(alice);
-  await expect(other.button(/account menu/)).toBeVisible();
-});
+    await expectPlace(alice.page, '/buddies?embedded=true');
+    for (const place of ['/', '/buddies', '/nowhere']) {
+      await alice.page.goto(new URL(place, alice.page.url()).href);
+      await expectBare(alice);
+    }
+    await alice.page.reload();
+    await expectBare(alice);
+    const other = await people.tab(alice);
+    await expect(other.button(/account menu/)).toBeVisible();
+  },
+);
 
 test(
   'the menu works by keyboard: opens, keeps the focus, navigates, returns the focus [U-11] [U-13]',
