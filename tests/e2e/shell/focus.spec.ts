@@ -88,42 +88,54 @@ test('in a partner’s page the focus stays in the widget after a sign-in by key
   expect(['INPUT', 'BUTTON']).toContain(await focused());
 });
 
-test('the last colleague removed from the board leaves the focus at what comes next', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice');
-  const { page, text } = alice;
-  const cards = page.getByRole('gridcell').filter({ has: page.locator('[data-act=menu]') });
-  await expect(cards.first()).toBeVisible();
-  for (let left = await cards.count(); left > 0; left -= 1) {
-    await expect(cards).toHaveCount(left);
-    await cards.first().focus();
-    await page.keyboard.press('ContextMenu');
-    await page.getByRole('menuitem', { name: text('buddies.action.remove') }).press('Enter');
-    await expect(cards).toHaveCount(left - 1);
-    if (left > 1) await expect(page.locator('[data-exten]:focus')).toHaveCount(1);
-  }
-  const everyone = alice.button(text('buddies.empty.everyone'));
-  await expect(everyone).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(cards.first()).toBeVisible();
-  await expect(page.locator('[data-exten]:focus, button:focus')).toHaveCount(1);
-});
+test(
+  'the last colleague removed from the board leaves the focus at what comes next',
+  onlyInAll(
+    'remotes/buddies/src/buddies/Buddies.keys.test.tsx: the focus goes to the next card when its card is removed',
+    'remotes/buddies/src/buddies/Buddies.keys.test.tsx: the focus goes from the last card to the way to everyone, and from there stays on the board',
+    'remotes/buddies/src/buddies/CardMenu.test.tsx: %s changes my board',
+    'remotes/buddies/src/buddies/CardMenu.test.tsx: the right button of the mouse opens that of the card, and closes it again',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice');
+    const { page, text } = alice;
+    const cards = page.getByRole('gridcell').filter({ has: page.locator('[data-act=menu]') });
+    await expect(cards.first()).toBeVisible();
+    for (let left = await cards.count(); left > 0; left -= 1) {
+      await expect(cards).toHaveCount(left);
+      await cards.first().focus();
+      await page.keyboard.press('ContextMenu');
+      await page.getByRole('menuitem', { name: text('buddies.action.remove') }).press('Enter');
+      await expect(cards).toHaveCount(left - 1);
+      if (left > 1) await expect(page.locator('[data-exten]:focus')).toHaveCount(1);
+    }
+    const everyone = alice.button(text('buddies.empty.everyone'));
+    await expect(everyone).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cards.first()).toBeVisible();
+    await expect(page.locator('[data-exten]:focus, button:focus')).toHaveCount(1);
+  },
+);
 
-test('arrows in the list of mailboxes open one after the other, and keep the focus [U-31]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: '/voicemails' });
-  const whose = alice.page.getByLabel('Mailbox of');
-  await whose.focus();
-  for (const [key, label] of [
-    ['ArrowDown', 'Bob Brant (102)'],
-    ['ArrowDown', 'Carol Cho (103)'],
-    ['ArrowUp', 'Bob Brant (102)'],
-  ] as const) {
-    await alice.page.keyboard.press(key);
-    await expect(whose.locator('option:checked')).toHaveText(label);
-    await alice.page.getByText('No Voicemails found').waitFor();
-    await expect(whose).toBeFocused();
-  }
-});
+test(
+  'arrows in the list of mailboxes open one after the other, and keep the focus [U-31]',
+  onlyInAll(
+    'remotes/voicemail/src/voicemail/rights.test.tsx: keeps the focus in the choice, so that arrows show one mailbox after the other',
+    'packages/widget/src/records/SubjectSelect.test.tsx: %s chooses that user for this area',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: '/voicemails' });
+    const whose = alice.page.getByLabel('Mailbox of');
+    await whose.focus();
+    for (const [key, label] of [
+      ['ArrowDown', 'Bob Brant (102)'],
+      ['ArrowDown', 'Carol Cho (103)'],
+      ['ArrowUp', 'Bob Brant (102)'],
+    ] as const) {
+      await alice.page.keyboard.press(key);
+      await expect(whose.locator('option:checked')).toHaveText(label);
+      await alice.page.getByText('No Voicemails found').waitFor();
+      await expect(whose).toBeFocused();
+    }
+  },
+);

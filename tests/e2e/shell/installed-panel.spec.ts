@@ -90,30 +90,34 @@ test('a call notifies while the page is hidden; its buttons answer and decline, 
   await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
 });
 
-test('a missed call is shown though its ringing ends at the same time [E-121]', async ({
-  people,
-  control,
-}) => {
-  await control.setting('alice', 'panel_notifications', STAYS);
-  const alice = await people.panel('alice', hidden);
-  const bob = await people.phone('bob');
-  await bob.call('101');
-  await expect.poll(async () => (await shown(alice)).length).toBe(1);
-  await bob.cancel();
-  await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
+test(
+  'a missed call is shown though its ringing ends at the same time [E-121]',
+  onlyInAll(
+    'packages/shell/src/notes-worker.test.ts: shows a missed call though the note of its ringing is closed at the same time',
+    'tests/e2e/shell/installed-panel.spec.ts: a call notifies while the page is hidden; its buttons answer and decline, a missed one stays without',
+  ),
+  async ({ people, control }) => {
+    await control.setting('alice', 'panel_notifications', STAYS);
+    const alice = await people.panel('alice', hidden);
+    const bob = await people.phone('bob');
+    await bob.call('101');
+    await expect.poll(async () => (await shown(alice)).length).toBe(1);
+    await bob.cancel();
+    await expect.poll(() => shown(alice)).toEqual(['Missed call: Bob Brant (102) []']);
 
-  // The same three messages, as close together as a page can send them.
-  await alice.page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const options = { tag: 'another', body: 'Carol' };
-    active?.postMessage({ show: { title: 'Incoming call', options } }, []);
-    active?.postMessage({ close: options.tag }, []);
-    active?.postMessage({ show: { title: 'Missed call', options } }, []);
-  });
-  await expect
-    .poll(() => shown(alice))
-    .toEqual(['Missed call: Bob Brant (102) []', 'Missed call: Carol []']);
-});
+    // The same three messages, as close together as a page can send them.
+    await alice.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const options = { tag: 'another', body: 'Carol' };
+      active?.postMessage({ show: { title: 'Incoming call', options } }, []);
+      active?.postMessage({ close: options.tag }, []);
+      active?.postMessage({ show: { title: 'Missed call', options } }, []);
+    });
+    await expect
+      .poll(() => shown(alice))
+      .toEqual(['Missed call: Bob Brant (102) []', 'Missed call: Carol []']);
+  },
+);
 
 test(
   'of two tabs the one with the call answers [F39]',

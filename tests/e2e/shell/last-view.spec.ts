@@ -124,26 +124,30 @@ test(
   },
 );
 
-test('the last view covers no error: texts that do not load are said and can be asked for again', async ({
-  people,
-  control,
-}) => {
-  const alice = await aliceWithBoard(people, control);
-  const { page } = alice;
-  const html = await (
-    await page.request.get(page.url(), { headers: { accept: 'text/html' } })
-  ).text();
-  const [, links = ''] = /<template id="callpanel-texts-en-US">(.*?)<\/template>/.exec(html) ?? [];
-  const texts = [...links.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, href]) => `**${href}`);
-  expect(texts).not.toEqual([]);
-  for (const file of texts) await page.route(file, (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect(alice.button(alice.text('common.retry'))).toBeVisible();
-  await expect(picture(page)).toHaveCount(0);
-  for (const file of texts) await page.unroute(file);
-  await alice.button(alice.text('common.retry')).click();
-  await expect(cardOf(alice, 'bob')).toBeVisible();
-});
+test(
+  'the last view covers no error: texts that do not load are said and can be asked for again',
+  onlyInAll(
+    'packages/shell/src/App.texts.test.tsx: texts that do not load are said in place of the last view, and can be asked for again',
+  ),
+  async ({ people, control }) => {
+    const alice = await aliceWithBoard(people, control);
+    const { page } = alice;
+    const html = await (
+      await page.request.get(page.url(), { headers: { accept: 'text/html' } })
+    ).text();
+    const [, links = ''] =
+      /<template id="callpanel-texts-en-US">(.*?)<\/template>/.exec(html) ?? [];
+    const texts = [...links.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, href]) => `**${href}`);
+    expect(texts).not.toEqual([]);
+    for (const file of texts) await page.route(file, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect(alice.button(alice.text('common.retry'))).toBeVisible();
+    await expect(picture(page)).toHaveCount(0);
+    for (const file of texts) await page.unroute(file);
+    await alice.button(alice.text('common.retry')).click();
+    await expect(cardOf(alice, 'bob')).toBeVisible();
+  },
+);
 
 test(
   'in a window of another size the page begins as usual',

@@ -4,38 +4,47 @@ import { expect, test } from '../../support/fixtures.ts';
 import { onlyInAll } from '../../support/only-in-all.ts';
 import { expectBoardIsRight } from '../../support/live-realm.ts';
 
-test('without the right, caller ids and voicemail counts are neither shown nor sent [P-16] [P-18]', async ({
-  people,
-  control,
-}) => {
-  await control.mailbox('103', { new: 3, old: 1 });
-  const sent: string[] = [];
-  const bob = await people.panel('bob', {
-    prepare: async (page) => {
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => sent.push(payload.toString())),
-      );
-    },
-  });
-  const alice = await people.panel('alice');
-  const carol = await people.phone('carol');
-  await expect(cardOf(alice, 'carol').getByTitle('3 new voicemails')).toBeVisible();
-  await alice.call(carol.ext);
-  await carol.answer();
-  await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'oncall');
-  await expect(cardOf(bob, 'carol')).toContainText('On call');
-  await expect(cardOf(bob, 'carol')).not.toContainText(/Alice|101|voicemail/);
-  await expect(cardOf(bob, 'alice')).not.toContainText(/Carol|103/);
+test(
+  'without the right, caller ids and voicemail counts are neither shown nor sent [P-16] [P-18]',
+  onlyInAll(
+    'packages/sandbox/src/broker/redact.test.ts: show which colleagues are in a call without caller id, but no outside numbers and no names',
+    'packages/sandbox/src/broker/redact.test.ts: have no message counts without voicemail count',
+    'packages/core/src/domains/presence/realm.test.ts: shows nothing that the user may not see',
+    'packages/core/src/domains/presence/realm.test.ts: new voicemail is counted',
+    'remotes/buddies/src/buddies/Card.test.tsx: who the caller is, and who listens in',
+    'remotes/buddies/src/buddies/Card.test.tsx: %s: its mark',
+    'tests/e2e/shell/rights.spec.ts: without any right, cards show a message, and nothing else is shown or loaded',
+  ),
+  async ({ people, control }) => {
+    await control.mailbox('103', { new: 3, old: 1 });
+    const sent: string[] = [];
+    const bob = await people.panel('bob', {
+      prepare: async (page) => {
+        page.on('websocket', (socket) =>
+          socket.on('framereceived', ({ payload }) => sent.push(payload.toString())),
+        );
+      },
+    });
+    const alice = await people.panel('alice');
+    const carol = await people.phone('carol');
+    await expect(cardOf(alice, 'carol').getByTitle('3 new voicemails')).toBeVisible();
+    await alice.call(carol.ext);
+    await carol.answer();
+    await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'oncall');
+    await expect(cardOf(bob, 'carol')).toContainText('On call');
+    await expect(cardOf(bob, 'carol')).not.toContainText(/Alice|101|voicemail/);
+    await expect(cardOf(bob, 'alice')).not.toContainText(/Carol|103/);
 
-  await control.mailbox('103', { new: 4, old: 1 });
-  await expect(cardOf(alice, 'carol').getByTitle('4 new voicemails')).toBeVisible();
-  await alice.hangUp();
-  await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'online');
-  await expect(cardOf(bob, 'carol')).not.toContainText('voicemail');
-  const events = sent.filter((frame) => frame.includes('"action"'));
-  expect(events.some((event) => event.includes('"INITIATE"'))).toBe(true);
-  expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
-});
+    await control.mailbox('103', { new: 4, old: 1 });
+    await expect(cardOf(alice, 'carol').getByTitle('4 new voicemails')).toBeVisible();
+    await alice.hangUp();
+    await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'online');
+    await expect(cardOf(bob, 'carol')).not.toContainText('voicemail');
+    const events = sent.filter((frame) => frame.includes('"action"'));
+    expect(events.some((event) => event.includes('"INITIATE"'))).toBe(true);
+    expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
+  },
+);
 
 test(
   'the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the user’s own phone [P-18] [P-19] [S-30] [S-34]',

@@ -32,20 +32,24 @@ const askedFor = async (control: Control, pattern: RegExp) =>
     .filter(({ path }) => pattern.test(path))
     .reduce((sum, { count }) => sum + count, 0);
 
-test('a reload keeps the address, with query and fragment, and shows the board again [R-02] [R-35]', async ({
-  people,
-  control,
-}) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
-  for (const place of ['/buddies?from=mail#team', '/?a=1', '/buddies']) {
-    await goTo(alice, place);
-    await expect(cardOf(alice, 'bob')).toBeVisible();
-    await alice.page.reload();
-    await expect(cardOf(alice, 'bob')).toBeVisible();
-    await expectPlace(alice.page, place);
-  }
-});
+test(
+  'a reload keeps the address, with query and fragment, and shows the board again [R-02] [R-35]',
+  onlyInAll(
+    'packages/shell/src/App.screens.test.tsx: a page that begins at %s with a session stays there, as after a reload',
+    'tests/e2e/shell/session.spec.ts: a reload keeps the session; signing out removes everything',
+  ),
+  async ({ people, control }) => {
+    await control.fillBoard('alice');
+    const alice = await people.panel('alice');
+    for (const place of ['/buddies?from=mail#team', '/?a=1', '/buddies']) {
+      await goTo(alice, place);
+      await expect(cardOf(alice, 'bob')).toBeVisible();
+      await alice.page.reload();
+      await expect(cardOf(alice, 'bob')).toBeVisible();
+      await expectPlace(alice.page, place);
+    }
+  },
+);
 
 test(
   'an unknown address leads to the first available area; routes are strict but ignore case [R-01] [R-02] [R-33]',
@@ -198,12 +202,14 @@ for (const [path, code, spec] of [
 ] as const)
   test(
     `start-up reports a failure of ${path}, and continues there after a retry [S-09] [R-40] [${spec}]`,
-    path === 'users/me'
-      ? {}
-      : onlyInAll(
-          'packages/core/src/domains/session/startup.test.ts: no permissions [E-58]',
-          'packages/shell/src/screens/FailedStart.test.tsx: says why the panel could not start, and tries again',
-        ),
+    onlyInAll(
+      'packages/core/src/domains/session/startup.test.ts: no current user [E-57]',
+      'packages/core/src/domains/session/startup.test.ts: no permissions [E-58]',
+      'packages/core/src/domains/session/startup.test.ts: %s ends start-up; a retry needs no password',
+      'packages/shell/src/App.screens.test.tsx: of a failed start-up says why, and its name in the title',
+      'packages/shell/src/screens/FailedStart.test.tsx: says why the panel could not start, and tries again',
+      'tests/e2e/shell/session.spec.ts: a reload keeps the session; signing out removes everything',
+    ),
     async ({ people }) => {
       const at = '/buddies?from=mail';
       const alice = await people.panel('alice', { at, signIn: false });

@@ -91,22 +91,33 @@ test.describe('by the form', () => {
 test.describe('by the provider’s page', () => {
   test.beforeEach(({ control }) => control.panelConfig({ signIn: 'code' }));
 
-  test('a deep link goes to the provider and back; the address keeps nothing [A-04] [R-22] [R-36]', async ({
-    people,
-    control,
-  }) => {
-    const alice = await people.panel('alice', { at: DEEP, signIn: false });
-    await signInAtProvider(alice);
-    await alice.expectReady();
-    await expectPlace(alice.page, DEEP);
-    expect(await hasToken(alice)).toBe(true);
-    expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
-    expect(await countOf(control, 'oauth/token')).toBe(1);
-    expect(await alice.page.evaluate(() => sessionStorage.getItem('callpanel_sign_in'))).toBeNull();
-    await alice.page.reload();
-    await alice.expectReady();
-    await expectPlace(alice.page, DEEP);
-  });
+  test(
+    'a deep link goes to the provider and back; the address keeps nothing [A-04] [R-22] [R-36]',
+    onlyInAll(
+      'packages/core/src/domains/session/panel-sign-in.test.ts: asks for a code with a challenge, and trades it with what only this tab knows',
+      'packages/core/src/domains/session/panel-sign-in.test.ts: an answer counts once',
+      'packages/shell/src/session/arrival.test.ts: the provider’s answer [R-22]',
+      'packages/shell/src/session/session.test.tsx: config %s, signed in by %s: the provider, and back',
+      'packages/shell/src/App.screens.test.tsx: a page that begins at %s with a session stays there, as after a reload',
+      'tests/e2e/shell/sign-in.spec.ts: a user who is signed in at the provider returns at once; sign-out also ends that session',
+      'tests/e2e/shell/session.spec.ts: a reload keeps the session; signing out removes everything',
+    ),
+    async ({ people, control }) => {
+      const alice = await people.panel('alice', { at: DEEP, signIn: false });
+      await signInAtProvider(alice);
+      await alice.expectReady();
+      await expectPlace(alice.page, DEEP);
+      expect(await hasToken(alice)).toBe(true);
+      expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
+      expect(await countOf(control, 'oauth/token')).toBe(1);
+      expect(
+        await alice.page.evaluate(() => sessionStorage.getItem('callpanel_sign_in')),
+      ).toBeNull();
+      await alice.page.reload();
+      await alice.expectReady();
+      await expectPlace(alice.page, DEEP);
+    },
+  );
 
   test('a user who is signed in at the provider returns at once; sign-out also ends that session [R-28]', async ({
     people,

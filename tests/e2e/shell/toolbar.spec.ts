@@ -25,7 +25,7 @@ test(
   'the search of the toolbar finds colleagues [U-03]',
   onlyInAll(
     'packages/shell/src/toolbar/Toolbar.test.tsx: passes its text to the area; Escape and its button clear it',
-    'tests/e2e/shell/toolbar.spec.ts: on a narrow page icons open search and drawer',
+    'remotes/buddies/src/buddies/Head.test.tsx: takes the page’s field in place of its own, where the page offers one',
   ),
   async ({ people, control }) => {
     await control.fillBoard('alice');
@@ -43,12 +43,16 @@ test(
 for (const colorScheme of ['light', 'dark'] as const)
   test(
     `on a narrow page icons open search and drawer (${colorScheme}) [U-03] [U-04] [U-05]`,
-    colorScheme === 'light'
-      ? {}
-      : onlyInAll(
-          'packages/shell/src/toolbar/Toolbar.test.tsx: opens from an icon with the focus in it, and Escape leads back to that',
-          'packages/shell/src/toolbar/Toolbar.test.tsx: has areas, user menu and version; following a link closes it',
-        ),
+    onlyInAll(
+      'packages/shell/src/toolbar/Toolbar.test.tsx: opens from an icon with the focus in it, and Escape leads back to that',
+      'packages/shell/src/toolbar/Toolbar.test.tsx: passes its text to the area; Escape and its button clear it',
+      'packages/shell/src/toolbar/Toolbar.test.tsx: has areas, user menu and version; following a link closes it',
+      'remotes/buddies/src/buddies/Head.test.tsx: takes the page’s field in place of its own, where the page offers one',
+      'packages/ui/src/overlay/Dialog.test.tsx: is modal, named by its title, and mounted only while open',
+      'packages/ui/src/overlay/Dialog.test.tsx: returns the focus, modal or not',
+      'tests/e2e/shell/focus.spec.ts: Escape closes menu and dialog, and returns the focus to the control that opened them',
+      'tests/e2e/shell/toolbar.spec.ts: a notice on a narrow page is below the toolbar and covers nothing',
+    ),
     async ({ people, control }) => {
       await control.fillBoard('alice');
       const alice = await people.panel('alice', { viewport: NARROW, colorScheme });
@@ -162,11 +166,9 @@ test(
 for (const viewport of [{ width: 1280, height: 800 }, NARROW])
   test(
     `shows notices below the toolbar, ${viewport.width} px wide [B-03] [E-10] [U-03]`,
-    viewport === NARROW
-      ? {}
-      : onlyInAll(
-          'tests/e2e/shell/toolbar.spec.ts: for (const viewport of [{ width: 1280, height: 800 }, NARROW])',
-        ),
+    onlyInAll(
+      'tests/e2e/shell/toolbar.spec.ts: a notice on a narrow page is below the toolbar and covers nothing',
+    ),
     async ({ people }) => {
       const { page, text } = await people.panel('alice', { viewport });
       await page.reload();
@@ -179,7 +181,7 @@ for (const viewport of [{ width: 1280, height: 800 }, NARROW])
     },
   );
 
-test('the softphone that fills a narrow page can be closed while a notice is shown [B-03] [U-03]', async ({
+test('a notice on a narrow page is below the toolbar and covers nothing: the softphone calls and closes, and the notice can be dismissed [B-03] [U-03] [C-28]', async ({
   people,
   control,
 }) => {
@@ -187,14 +189,35 @@ test('the softphone that fills a narrow page can be closed while a notice is sho
   const { page, text } = alice;
   const phone = page.getByRole('dialog', { name: text('shell.softphone') });
   await expect(phone).toBeVisible();
-  await control.dropBroker('alice');
-  // A pointer on the notice keeps it there.
-  await page
-    .getByRole('button', { name: text('common.dismiss') })
-    .first()
-    .hover();
-  await closePhone(alice);
-  await expect(phone).toBeHidden();
+
+  await test.step('an error, beside the next attempt', async () => {
+    await alice.call('12x34');
+    const words = text('sipua.error.invalidNumber', { number: '12x34' });
+    const notice = page.getByRole('alert').filter({ hasText: words });
+    const dismiss = notice.getByRole('button', { name: text('common.dismiss'), exact: true });
+    await expect(page.getByText(words).first()).toBeInViewport({ ratio: 1 });
+    const { top, toolbar } = await notice.evaluate((element) => ({
+      top: element.getBoundingClientRect().top,
+      toolbar: document.querySelector('header')?.getBoundingClientRect().bottom,
+    }));
+    expect(top).toBeGreaterThanOrEqual(toolbar ?? Infinity);
+    // An element on top of it would take the click.
+    await alice.button(text('softphone.dial.call')).click({ trial: true, timeout: 5_000 });
+    await dismiss.click({ timeout: 5_000 });
+    await expect(dismiss).toBeHidden();
+  });
+
+  await test.step('news of the line, as the softphone is closed', async () => {
+    await control.dropBroker('alice');
+    // A pointer on the notice keeps it there.
+    await page
+      .getByRole('button', { name: text('common.dismiss') })
+      .first()
+      .hover();
+    await closePhone(alice);
+    await expect(phone).toBeHidden();
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test(
