@@ -17,11 +17,16 @@ const answer = async ({ page }: Person, name: string): Promise<void> => {
 for (const where of PLACES)
   test(
     `${where}: two calls are seen, answered and merged by keyboard, and end, narrow and wide, in French and dark [S-19] [S-20] [S-28]`,
-    where === 'embedded panel'
-      ? {}
-      : onlyInAll(
-          'tests/e2e/softphone/calls-in-sight.spec.ts: two calls are seen, answered and merged by keyboard, and end',
-        ),
+    onlyInAll(
+      'remotes/softphone/src/softphone/Softphone.calls.test.tsx: the key answers the call announced last, and shows on its button alone',
+      'remotes/softphone/src/softphone/panels-focus.test.tsx: Escape closes the panel, and the focus is back on the button that opened it',
+      'remotes/softphone/src/softphone/in-call/several.test.tsx: is listed by name; who began it mutes, unmutes or removes that one',
+      'remotes/softphone/src/softphone/ended/EndedCall.test.tsx: a call that ended says how long it was',
+      'packages/shell/src/embedded/CallBar.test.tsx: goes at once after %s by %s',
+      'tests/e2e/softphone/three-way.spec.ts: a three-way call is made by merging two calls or by inviting',
+      'tests/e2e/softphone/modal-calls.spec.ts: an incoming call while a form is open can be answered',
+      'tests/e2e/doors/embedded.spec.ts: an incoming call can be answered and ended; the dialer closes with the call',
+    ),
     async ({ people, control }) => {
       const [alice, bob, carol] = await openAt(where, people, control);
       const { page, text } = alice;

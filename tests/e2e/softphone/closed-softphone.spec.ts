@@ -56,34 +56,42 @@ for (const [width, height] of [
     },
   );
 
-test('the title of every tab says who calls, for how long one talks, and what was missed [S-18] [F39]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice');
-  const bob = await people.phone('bob');
-  const second = await alice.context.newPage();
-  await second.goto(alice.page.url());
-  await expect(second.getByText(alice.text('softphone.phone.elsewhere'))).toBeVisible();
-  const tabs = [alice.page, second];
+test(
+  'the title of every tab says who calls, for how long one talks, and what was missed [S-18] [F39]',
+  onlyInAll(
+    'packages/shell/src/calls/CallSignals.test.tsx: say of %s what is the matter',
+    'packages/shell/src/calls/CallSignals.test.tsx: count missed calls, if the user wants to know of them',
+    'packages/shell/src/calls/CallSignals.test.tsx: say what another tab of this user tells of its call',
+    'packages/shell/src/calls/CallSignals.test.tsx: tell the other tabs of each call of this one, and a tab that is opened during it',
+    'tests/e2e/softphone/closed-softphone.spec.ts: with the softphone closed a call is answered, muted and hung up from the toolbar',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice');
+    const bob = await people.phone('bob');
+    const second = await alice.context.newPage();
+    await second.goto(alice.page.url());
+    await expect(second.getByText(alice.text('softphone.phone.elsewhere'))).toBeVisible();
+    const tabs = [alice.page, second];
 
-  await bob.call('101');
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^Bob .* is calling$/);
-  const icon = alice.page.locator('link[rel=icon]');
-  await expect(icon).toHaveAttribute('href', /^data:image\/svg/);
-  await alice.answer();
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^00:\d\d Bob/);
-  // A tab that is opened during a call hears of it, too.
-  const third = await alice.context.newPage();
-  await third.goto(alice.page.url());
-  await expect(third).toHaveTitle(/^00:\d\d Bob/);
-  await third.close();
-  await alice.hangUp();
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^Colleagues – /);
-  await expect(icon.first()).not.toHaveAttribute('href', /^data:image\/svg/);
+    await bob.call('101');
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^Bob .* is calling$/);
+    const icon = alice.page.locator('link[rel=icon]');
+    await expect(icon).toHaveAttribute('href', /^data:image\/svg/);
+    await alice.answer();
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^00:\d\d Bob/);
+    // A tab that is opened during a call hears of it, too.
+    const third = await alice.context.newPage();
+    await third.goto(alice.page.url());
+    await expect(third).toHaveTitle(/^00:\d\d Bob/);
+    await third.close();
+    await alice.hangUp();
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^Colleagues – /);
+    await expect(icon.first()).not.toHaveAttribute('href', /^data:image\/svg/);
 
-  await bob.expectNothingLeft();
-  await bob.call('101');
-  await expect(alice.button(/^Answer/)).toBeVisible();
-  await bob.cancel();
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) missed – /);
-});
+    await bob.expectNothingLeft();
+    await bob.call('101');
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await bob.cancel();
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) missed – /);
+  },
+);

@@ -66,36 +66,42 @@ for (const door of [openPanel, 'kit'] as const)
     },
   );
 
-test('frame: following a link in the host page hangs up at once; after coming back the host controls the frame again [S-26] [F37] [F38]', async ({
-  people,
-  sandbox,
-  control,
-}) => {
-  const [alice, bob] = await Promise.all([
-    people.host('alice', 'index', { signIn: false }),
-    people.phone('bob'),
-  ]);
-  await phoneInFrame(alice, sandbox.url);
-  await send(alice.page, 'phone', 'dial', { number: bob.ext });
-  await bob.answer();
-  await bob.expectHears('alice');
+test(
+  'frame: following a link in the host page hangs up at once; after coming back the host controls the frame again [S-26] [F37] [F38]',
+  onlyInAll(
+    'tests/e2e/softphone/followed-link.spec.ts: following a link during a call hangs up at once',
+    'packages/embed/src/stub/frame/mount-frame.test.ts: a call that the frame took with it is over for its host',
+    'packages/embed/src/stub/frame/mount-frame.test.ts: reports the state of another page in the frame',
+    'packages/embed/src/stub/frame/conversation.test.ts: that a frame took with it have ended; those that wait go to the next one',
+    'packages/telephony/src/scenarios/network-change.test.ts: connects and registers again when the page returns from the back/forward cache',
+  ),
+  async ({ people, sandbox, control }) => {
+    const [alice, bob] = await Promise.all([
+      people.host('alice', 'index', { signIn: false }),
+      people.phone('bob'),
+    ]);
+    await phoneInFrame(alice, sandbox.url);
+    await send(alice.page, 'phone', 'dial', { number: bob.ext });
+    await bob.answer();
+    await bob.expectHears('alice');
 
-  await followLink(alice, elsewhere.url);
-  await expectEndsAtOnce(bob);
-  expect(await byesOf(control, alice)).toBe(1);
+    await followLink(alice, elsewhere.url);
+    await expectEndsAtOnce(bob);
+    expect(await byesOf(control, alice)).toBe(1);
 
-  await goBackToKept(alice);
-  await expect
-    .poll(() => send(alice.page, 'phone', 'state'))
-    .toMatchObject({ registration: 3, calls: [] });
-  // What the frame shows then Playwright cannot see: it has lost a kept page's frames.
-  expect(await eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
-  await send(alice.page, 'phone', 'dial', { number: bob.ext });
-  await bob.answer();
-  await bob.expectHears('alice');
-  await bob.hangUp();
-  await bob.expectNothingLeft();
-});
+    await goBackToKept(alice);
+    await expect
+      .poll(() => send(alice.page, 'phone', 'state'))
+      .toMatchObject({ registration: 3, calls: [] });
+    // What the frame shows then Playwright cannot see: it has lost a kept page's frames.
+    expect(await eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
+    await send(alice.page, 'phone', 'dial', { number: bob.ext });
+    await bob.answer();
+    await bob.expectHears('alice');
+    await bob.hangUp();
+    await bob.expectNothingLeft();
+  },
+);
 
 test(
   'following a link while a call rings ends it for the caller at once; after coming back the call is missed, and the board is live [S-26] [F37] [S-35]',

@@ -137,40 +137,50 @@ for (const [width, height] of [
     },
   );
 
-test('in a partner’s page a form of one widget does not block another widget’s call [U-15]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.host('alice', 'board', {
-    viewport: { width: 1440, height: 900 },
-    signIn: false,
-  });
-  await alice.signInAt('#phone');
-  await expect.poll(() => registered(control)).toBe(true);
-  const { page, text } = alice;
-  await alice.button(/My status/).press('Enter');
-  await page.getByRole('menuitem', { name: /^Forward calls to/ }).press('Enter');
-  const form = page.getByRole('dialog', { name: text('buddies.forward.title') });
-  await form.getByRole('textbox').fill('1029');
-  await control.ring('101', '*86');
-  await answerable(alice);
-  await expect(form.getByRole('textbox')).toHaveValue('1029');
-});
+test(
+  'in a partner’s page a form of one widget does not block another widget’s call [U-15]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/MyStatus.test.tsx: gives way to a call that rings, also in another widget of the page, and keeps what was typed',
+    'packages/ui/src/overlay/Dialog.test.tsx: is no longer modal once something is urgent, keeps the focus, and goes below layers on top',
+    'tests/e2e/softphone/modal-calls.spec.ts: an incoming call while a form is open can be answered',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.host('alice', 'board', {
+      viewport: { width: 1440, height: 900 },
+      signIn: false,
+    });
+    await alice.signInAt('#phone');
+    await expect.poll(() => registered(control)).toBe(true);
+    const { page, text } = alice;
+    await alice.button(/My status/).press('Enter');
+    await page.getByRole('menuitem', { name: /^Forward calls to/ }).press('Enter');
+    const form = page.getByRole('dialog', { name: text('buddies.forward.title') });
+    await form.getByRole('textbox').fill('1029');
+    await control.ring('101', '*86');
+    await answerable(alice);
+    await expect(form.getByRole('textbox')).toHaveValue('1029');
+  },
+);
 
-test('in embedded mode a missed call shows a message, and the sheet closes [U-15] [S-16]', async ({
-  people,
-  control,
-}) => {
-  const alice = await ready(people, control, { at: '/?embedded=true' });
-  const sheet = alice.page.getByRole('region', { name: alice.text('shell.softphone') });
-  await control.ring('101', '*86');
-  await expect(alice.button(/^Answer/)).toBeInViewport();
-  await control.hangUp('101');
-  await expect(
-    sheet.getByText(alice.text('softphone.ended.missed', { who: 'Music on hold' })),
-  ).toBeInViewport();
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  'in embedded mode a missed call shows a message, and the sheet closes [U-15] [S-16]',
+  onlyInAll(
+    'packages/shell/src/embedded/CallBar.test.tsx: stays for 5 s to say why: %s by %s',
+    'remotes/softphone/src/softphone/Softphone.calls.test.tsx: says of a call that rang and was %s: %s',
+    'tests/e2e/doors/embedded.spec.ts: an incoming call can be answered and ended; the dialer closes with the call',
+  ),
+  async ({ people, control }) => {
+    const alice = await ready(people, control, { at: '/?embedded=true' });
+    const sheet = alice.page.getByRole('region', { name: alice.text('shell.softphone') });
+    await control.ring('101', '*86');
+    await expect(alice.button(/^Answer/)).toBeInViewport();
+    await control.hangUp('101');
+    await expect(
+      sheet.getByText(alice.text('softphone.ended.missed', { who: 'Music on hold' })),
+    ).toBeInViewport();
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
 test(
   'a notice is available to all users while a form is open, and can be dismissed [C-28] [E-120]',
@@ -192,19 +202,23 @@ test(
   },
 );
 
-test('the page stays usable when it becomes wider while the drawer is open [U-03]', async ({
-  people,
-  control,
-}) => {
-  const alice = await ready(people, control, { viewport: { width: 390, height: 844 } });
-  const { page } = alice;
-  const drawer = page.getByRole('dialog', { name: 'Acme Telephone' });
-  await alice.button('Menu').press('Enter');
-  await expect(drawer).toBeVisible();
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await alice.button(/account menu$/).click();
-  await expect(page.getByRole('dialog', { name: /account menu$/ })).toBeVisible();
-});
+test(
+  'the page stays usable when it becomes wider while the drawer is open [U-03]',
+  onlyInAll(
+    'packages/shell/src/toolbar/Toolbar.test.tsx: does not go with its button when the page becomes wider',
+    'packages/ui/src/overlay/Dialog.test.tsx: closes by button, action, Escape and a click on the backdrop',
+  ),
+  async ({ people, control }) => {
+    const alice = await ready(people, control, { viewport: { width: 390, height: 844 } });
+    const { page } = alice;
+    const drawer = page.getByRole('dialog', { name: 'Acme Telephone' });
+    await alice.button('Menu').press('Enter');
+    await expect(drawer).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await alice.button(/account menu$/).click();
+    await expect(page.getByRole('dialog', { name: /account menu$/ })).toBeVisible();
+  },
+);
