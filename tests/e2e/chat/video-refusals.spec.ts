@@ -107,56 +107,67 @@ test(
   },
 );
 
-test('a meeting whose script is blocked or whose server is down says E-91 and is opened by a retry; the panel stays [E-91] [A-90] [W-13]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice', AT);
-  await alice.context.grantPermissions(['microphone', 'camera']);
-  const { page } = alice;
-  const window = overlay(page);
-  const failed = window.getByText(
-    'Failed to create video conferece external API instance.Please contact technical support',
-  );
-  const retry = window.getByRole('button', { name: 'Try again' });
-  await control.videoOnline(false);
-  await alice.button('Join Daily stand-up').click();
-  await expect(failed).toBeVisible();
-  await retry.click();
-  await expect(failed).toBeVisible();
-  await control.videoOnline(true);
-  await page.route('**/external_api.js', (route) => route.abort('blockedbyclient'));
-  await retry.click();
-  await expect(failed).toBeVisible();
-  await page.unroute('**/external_api.js');
-  await retry.click();
-  await expect(window.getByText('You are alone')).toBeVisible();
-
-  await test.step('another meeting asks first [S-51]', async () => {
-    await alice.button('Join Sales review').click();
-    const question = page.getByRole('dialog', { name: 'Leave this meeting?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(window).toHaveAccessibleName(/Daily stand-up/);
-    await alice.button('Join Sales review').click();
-    await question.getByRole('button', { name: 'Leave and join' }).click();
-    await expect(window).toHaveAccessibleName(/Sales review/);
+test(
+  'a meeting whose script is blocked or whose server is down says E-91 and is opened by a retry; the panel stays [E-91] [A-90] [W-13]',
+  onlyInAll(
+    'packages/widget/src/parts/meeting/troubles.test.tsx: as its script does not says E-91, and a retry asks for it again [E-91] [A-90]',
+    'packages/widget/src/parts/meeting/troubles.test.tsx: ends with an error of its server, and is opened again by a retry',
+    'packages/widget/src/parts/meeting/troubles.test.tsx: asks first, with the names of both; the user stays',
+    'packages/widget/src/parts/meeting/troubles.test.tsx: is joined once the first is left',
+    'packages/core/src/domains/meeting/jitsi.test.ts: that does not come (%s) is an error, and is asked for again [E-91]',
+    'packages/core/src/domains/meeting/meeting.test.ts: asks before the page is left, as long as the user is in',
+    'packages/core/src/domains/meeting/meeting.test.ts: ends with the session',
+    'packages/core/src/domains/meeting/meeting.test.ts: leaves nothing when its place is removed',
+    'tests/e2e/buddies/contacts-form.spec.ts: what was typed outlives Escape, a press outside, a change of route and a reload',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice', AT);
+    await alice.context.grantPermissions(['microphone', 'camera']);
+    const { page } = alice;
+    const window = overlay(page);
+    const failed = window.getByText(
+      'Failed to create video conferece external API instance.Please contact technical support',
+    );
+    const retry = window.getByRole('button', { name: 'Try again' });
+    await control.videoOnline(false);
+    await alice.button('Join Daily stand-up').click();
+    await expect(failed).toBeVisible();
+    await retry.click();
+    await expect(failed).toBeVisible();
+    await control.videoOnline(true);
+    await page.route('**/external_api.js', (route) => route.abort('blockedbyclient'));
+    await retry.click();
+    await expect(failed).toBeVisible();
+    await page.unroute('**/external_api.js');
+    await retry.click();
     await expect(window.getByText('You are alone')).toBeVisible();
-  });
 
-  await test.step('the tab asks before it is closed', async () => {
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(window).toBeVisible();
-  });
+    await test.step('another meeting asks first [S-51]', async () => {
+      await alice.button('Join Sales review').click();
+      const question = page.getByRole('dialog', { name: 'Leave this meeting?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(window).toHaveAccessibleName(/Daily stand-up/);
+      await alice.button('Join Sales review').click();
+      await question.getByRole('button', { name: 'Leave and join' }).click();
+      await expect(window).toHaveAccessibleName(/Sales review/);
+      await expect(window.getByText('You are alone')).toBeVisible();
+    });
 
-  await test.step('signing out ends it [S-51]', async () => {
-    await window.getByRole('button', { name: 'Minimize' }).click();
-    await alice.button(/account menu/).click();
-    await alice.button('Sign out').click();
-    await expect(window).toHaveCount(0);
-    expect(page.frames()).toHaveLength(1);
-  });
-});
+    await test.step('the tab asks before it is closed', async () => {
+      const asked = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await expect(window).toBeVisible();
+    });
+
+    await test.step('signing out ends it [S-51]', async () => {
+      await window.getByRole('button', { name: 'Minimize' }).click();
+      await alice.button(/account menu/).click();
+      await alice.button('Sign out').click();
+      await expect(window).toHaveCount(0);
+      expect(page.frames()).toHaveLength(1);
+    });
+  },
+);

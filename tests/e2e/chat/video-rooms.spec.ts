@@ -4,56 +4,76 @@ import { onlyInAll } from '../../support/only-in-all.ts';
 
 const AT = { at: '/video_conferences' };
 
-test('rooms are listed without those of one meeting, changed and deleted by their administrators, and read by others [R-08] [A-85] [A-88] [D-35]', async ({
-  people,
-}) => {
-  const [alice, carol] = await Promise.all([people.panel('alice', AT), people.panel('carol', AT)]);
-  await expect(rowOf(alice, 'Daily stand-up')).toContainText('Administrator');
-  await expect(rowOf(carol, 'Daily stand-up')).toContainText('Guest');
+test(
+  'rooms are listed without those of one meeting, changed and deleted by their administrators, and read by others [R-08] [A-85] [A-88] [D-35]',
+  onlyInAll(
+    'remotes/chat/src/video/Video.test.tsx: asks for nine without those of one meeting, in the order of the server',
+    'remotes/chat/src/video/Video.test.tsx: says the part of the user in it, by user name [S-52]',
+    'remotes/chat/src/video/Video.test.tsx: shows its own values when it is open, and another’s when that is',
+    'remotes/chat/src/video/Video.test.tsx: whose address leads nowhere says so, and the list stays [R-08]',
+    'remotes/chat/src/video/Video.test.tsx: says that there are none yet, or none that match',
+    'remotes/chat/src/video/acts.test.tsx: a guest no change, and no link of administrators [S-52]',
+    'remotes/chat/src/video/acts.test.tsx: once the user has said so, and no other [A-88]',
+    'remotes/chat/src/video/form/RoomForm.test.tsx: sends the field "%s" and no other [A-87]',
+    'remotes/chat/src/video/form/RoomForm.test.tsx: sends the box "%s" and no other [A-87]',
+    'remotes/chat/src/video/form/RoomForm.test.tsx: has the list show the name and the day that were saved, of that room alone',
+    'remotes/chat/src/video/form/RoomForm.test.tsx: %s are shown, and cannot be changed [S-52]',
+    'remotes/chat/src/video/form/people.test.tsx: lose one of the %s',
+    'packages/sandbox/src/areas/video/video.test.ts: are for administrators',
+    'packages/sandbox/src/areas/video/video.test.ts: give administrators their link, and others that of guests alone [S-52]',
+  ),
+  async ({ people }) => {
+    const [alice, carol] = await Promise.all([
+      people.panel('alice', AT),
+      people.panel('carol', AT),
+    ]);
+    await expect(rowOf(alice, 'Daily stand-up')).toContainText('Administrator');
+    await expect(rowOf(carol, 'Daily stand-up')).toContainText('Guest');
 
-  await test.step('an administrator changes it, another sees that', async () => {
-    await act(alice, 'Daily stand-up', 'video.edit');
-    const form = alice.page.getByRole('dialog', { name: 'Daily stand-up' });
-    await form.getByLabel('Name', { exact: true }).fill('Morning meeting');
-    await form.getByLabel('Expires on').fill('2099-12-31');
-    await form.getByLabel('PIN').fill('2468');
-    await form.getByRole('checkbox', { name: 'Guests may share their screen' }).check();
-    await form.getByRole('button', { name: 'Remove bob' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(rowOf(alice, 'Morning meeting')).toContainText('2099');
-    await carol.page.reload();
-    await rowOf(carol, 'Morning meeting').click();
-    await expect(carol.page.getByText('2468')).toBeVisible();
-    await expect(carol.page.getByText('bob', { exact: true })).toHaveCount(0);
-  });
+    await test.step('an administrator changes it, another sees that', async () => {
+      await act(alice, 'Daily stand-up', 'video.edit');
+      const form = alice.page.getByRole('dialog', { name: 'Daily stand-up' });
+      await form.getByLabel('Name', { exact: true }).fill('Morning meeting');
+      await form.getByLabel('Expires on').fill('2099-12-31');
+      await form.getByLabel('PIN').fill('2468');
+      await form.getByRole('checkbox', { name: 'Guests may share their screen' }).check();
+      await form.getByRole('button', { name: 'Remove bob' }).click();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toHaveCount(0);
+      await expect(rowOf(alice, 'Morning meeting')).toContainText('2099');
+      await carol.page.reload();
+      await rowOf(carol, 'Morning meeting').click();
+      await expect(carol.page.getByText('2468')).toBeVisible();
+      await expect(carol.page.getByText('bob', { exact: true })).toHaveCount(0);
+    });
 
-  await test.step('guests look at it, and neither change nor delete it', async () => {
-    await carol.button('Actions for Morning meeting').click();
-    const item = (name: string) => carol.page.getByRole('menuitem', { name, exact: true });
-    await expect(item('Delete')).toHaveCount(0);
-    await expect(item('Copy the administrator link')).toHaveCount(0);
-    await item('Show settings').click();
-    const form = carol.page.getByRole('dialog', { name: 'Morning meeting' });
-    await expect(form.getByLabel('Name', { exact: true })).not.toBeEditable();
-    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
-    await form.getByRole('button', { name: 'Close' }).last().click();
-  });
+    await test.step('guests look at it, and neither change nor delete it', async () => {
+      await carol.button('Actions for Morning meeting').click();
+      const item = (name: string) => carol.page.getByRole('menuitem', { name, exact: true });
+      await expect(item('Delete')).toHaveCount(0);
+      await expect(item('Copy the administrator link')).toHaveCount(0);
+      await item('Show settings').click();
+      const form = carol.page.getByRole('dialog', { name: 'Morning meeting' });
+      await expect(form.getByLabel('Name', { exact: true })).not.toBeEditable();
+      await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+      await form.getByRole('button', { name: 'Close' }).last().click();
+    });
 
-  await test.step('it is deleted, and is in the address no more', async () => {
-    await act(alice, 'Morning meeting', 'video.remove');
-    await alice.page
-      .getByRole('dialog', { name: 'Delete' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await expect(rowOf(alice, 'Morning meeting')).toHaveCount(0);
-    await carol.page.reload();
-    await expect(carol.page.getByText('No video conferences')).toBeVisible();
-    await expect(rowOf(carol, 'Morning meeting')).toHaveCount(0);
-    await carol.page.goto(`${new URL(carol.page.url()).origin}/video_conferences/1`);
-    await expect(carol.page.getByText('There is no such video conference.')).toBeVisible();
-  });
-});
+    await test.step('it is deleted, and is in the address no more', async () => {
+      await act(alice, 'Morning meeting', 'video.remove');
+      await alice.page
+        .getByRole('dialog', { name: 'Delete' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expect(rowOf(alice, 'Morning meeting')).toHaveCount(0);
+      await carol.page.reload();
+      await expect(carol.page.getByText('No video conferences')).toBeVisible();
+      await expect(rowOf(carol, 'Morning meeting')).toHaveCount(0);
+      await carol.page.goto(`${new URL(carol.page.url()).origin}/video_conferences/1`);
+      await expect(carol.page.getByText('There is no such video conference.')).toBeVisible();
+    });
+  },
+);
 
 test(
   'nine rooms are a page, and the next page is asked for [C-40]',

@@ -10,41 +10,51 @@ const link = /http:\/\/live\.localhost:\d+\/\S+\?jwt=\S+/;
 
 const mayFilm = ({ context }: Person) => context.grantPermissions(['microphone', 'camera']);
 
-test('a meeting starts from a conversation, where the other one finds its link and joins by it [A-86] [V-33]', async ({
-  people,
-}) => {
-  const [alice, bob] = await Promise.all([
-    people.panel('alice', { at: '/chat' }),
-    people.panel('bob', { at: '/chat' }),
-  ]);
-  await mayFilm(alice);
-  const hers = chatOf(alice);
-  const his = chatOf(bob);
-  await hers.open('Bob Brant');
-  await his.open('Alice Arden');
-  await alice.button(START).click();
-  const window = overlay(alice.page);
-  await expect(window).toHaveAccessibleName(/Alice Arden, Bob Brant/);
-  const message = his.message('Join the video meeting');
-  await expect(message).toBeVisible();
-  const address = await message.getByRole('link').getAttribute('href');
-  expect(address).toMatch(link);
+test(
+  'a meeting starts from a conversation, where the other one finds its link and joins by it [A-86] [V-33]',
+  onlyInAll(
+    'remotes/chat/src/chat/room/header-actions.test.tsx: %s is started, and its link for guests sent to the room',
+    'packages/widget/src/parts/meeting/start/useStartMeeting.test.tsx: is started with its name and its people, and its guest link is handed on [A-86]',
+    'packages/core/src/domains/meeting/rooms.test.ts: has a room of its own, a year at most, which is in no list; its guest link is given',
+    'packages/sandbox/src/areas/video/video.test.ts: that were made for one meeting are left out where that is asked for [V-33]',
+    'remotes/chat/src/chat/markdown/markdown.test.ts: opens only links to pages, mail and telephone numbers',
+    'tests/e2e/chat/chat.spec.ts: two people write to each other: who types, unread, read, edited, deleted, reactions',
+    'tests/e2e/chat/video.spec.ts: its guest link copied, joined by a second browser; both see and hear each other',
+  ),
+  async ({ people }) => {
+    const [alice, bob] = await Promise.all([
+      people.panel('alice', { at: '/chat' }),
+      people.panel('bob', { at: '/chat' }),
+    ]);
+    await mayFilm(alice);
+    const hers = chatOf(alice);
+    const his = chatOf(bob);
+    await hers.open('Bob Brant');
+    await his.open('Alice Arden');
+    await alice.button(START).click();
+    const window = overlay(alice.page);
+    await expect(window).toHaveAccessibleName(/Alice Arden, Bob Brant/);
+    const message = his.message('Join the video meeting');
+    await expect(message).toBeVisible();
+    const address = await message.getByRole('link').getAttribute('href');
+    expect(address).toMatch(link);
 
-  const guest = await bob.context.newPage();
-  await mayFilm(bob);
-  await installProbe(guest, 660);
-  await guest.goto(address ?? '');
-  await guest.getByLabel('Your name').fill('Bob');
-  await guest.getByRole('button', { name: 'Join' }).click();
-  await expect(window.getByText('1 other person')).toBeVisible();
+    const guest = await bob.context.newPage();
+    await mayFilm(bob);
+    await installProbe(guest, 660);
+    await guest.goto(address ?? '');
+    await guest.getByLabel('Your name').fill('Bob');
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await expect(window.getByText('1 other person')).toBeVisible();
 
-  // It was made for this meeting alone, and is in no list.
-  await alice.page.getByRole('link', { name: 'Video conferences' }).click();
-  await expect(alice.page.locator('[data-row]').first()).toBeVisible();
-  await expect(alice.page.locator('[data-row]').filter({ hasText: 'Bob Brant' })).toHaveCount(0);
-  await window.getByRole('button', { name: 'Leave the meeting' }).click();
-  await expect(window).toHaveCount(0);
-});
+    // It was made for this meeting alone, and is in no list.
+    await alice.page.getByRole('link', { name: 'Video conferences' }).click();
+    await expect(alice.page.locator('[data-row]').first()).toBeVisible();
+    await expect(alice.page.locator('[data-row]').filter({ hasText: 'Bob Brant' })).toHaveCount(0);
+    await window.getByRole('button', { name: 'Leave the meeting' }).click();
+    await expect(window).toHaveCount(0);
+  },
+);
 
 test(
   'a contact is invited to a meeting by SMS, by mail, or by the copied link [U-41]',

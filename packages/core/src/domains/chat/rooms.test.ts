@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatHost, ROOM, codeOf, openChat, refusal } from './testing/chat-host.ts';
+import { answersJumps } from './testing/jumps.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -40,6 +41,48 @@ describe('a room that is open all day', () => {
     for (let at = 1; at <= 1600; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
     await wait();
     expect(state.rooms[ROOM]?.messages).toHaveLength(1600);
+  });
+});
+
+describe('a message that is far above', () => {
+  it('is loaded with those around it, each time; the newest and those between come when they are asked for', async () => {
+    const host = new ChatHost();
+    answersJumps(host);
+    for (let at = 1; at <= 200; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    const { state, actions } = await openChat(host);
+    const leave = actions.show(ROOM);
+    await wait();
+    const room = state.rooms[ROOM]!;
+    const shown = () => [room.messages[0]?.text, room.messages[room.messages.length - 1]?.text];
+    expect(shown()).toEqual(['m 151', 'm 200']);
+    for (const _time of ['first', 'second']) {
+      actions.show(ROOM, 'id-60');
+      await wait();
+      expect(shown()).toEqual(['m 35', 'm 85']);
+      expect([room.moreBefore, room.moreAfter]).toEqual([true, true]);
+      void actions.newest(ROOM);
+      await wait();
+      expect(shown()).toEqual(['m 151', 'm 200']);
+      expect(room.moreAfter).toBe(false);
+    }
+    actions.show(ROOM, 'id-60');
+    await wait();
+    void actions.newer(ROOM);
+    await wait();
+    expect(shown()).toEqual(['m 35', 'm 135']);
+    leave();
+  });
+
+  it('that is loaded already asks for nothing', async () => {
+    const host = new ChatHost();
+    answersJumps(host);
+    for (let at = 1; at <= 60; at += 1) host.write('bob', `m ${at}`, `id-${at}`);
+    const { actions } = await openChat(host);
+    actions.show(ROOM);
+    await wait();
+    actions.show(ROOM, 'id-40');
+    await wait();
+    expect(host.called('loadSurroundingMessages')).toBe(0);
   });
 });
 

@@ -1,10 +1,10 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { withSize } from '@callpanel/ui/testing';
-import { keepsCore, press } from '@callpanel/widget/records/testing';
+import { keepsCore, press, rowOf } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { box, closed, field, openEdit, save, shown, withPhone } from '../testing/form.ts';
-import { draw, fill, guestRoom, wire } from '../testing/rooms.tsx';
+import { draw, fill, guestRoom, shownNames, wire } from '../testing/rooms.tsx';
 
 keepsCore();
 beforeEach(() => {
@@ -74,6 +74,19 @@ describe('the form of a room', () => {
     save();
     await closed();
     expect(sent).toEqual([['PUT', 'video_conferences/7', body]]);
+  });
+
+  it('has the list show the name and the day that were saved, of that room alone [A-87]', async () => {
+    draw({ rooms: [wire('6'), FULL] });
+    await openEdit();
+    await withPhone();
+    fill('Name', 'Morning meeting');
+    fill('Expires on', '2097-12-31');
+    save();
+    await closed();
+    await waitFor(() => expect(shownNames()).toEqual(['Room 6', 'Morning meeting']));
+    expect((await rowOf('7')).textContent).toContain('Expires on Dec 31, 2097');
+    expect((await rowOf('6')).textContent).toContain('Expires on Mar 4, 2099');
   });
 
   it('sends nothing where nothing was changed', async () => {
