@@ -1,3 +1,4 @@
+import { randomRuns } from '@callpanel/core/testing';
 import { cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const PIECES = [
   ...['vbscript:x', 'file:///etc/passwd', '\u0000', '\uD83D', 'عنوان', '{{constructor}}'],
 ];
 
-it('2,000 hostile messages become text and links to http, https, mail and telephones, and nothing else', () => {
+it('hostile messages become text and links to http, https, mail and telephones, and nothing else', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 20 })), {
@@ -48,6 +49,6 @@ it('2,000 hostile messages become text and links to http, https, mail and teleph
         unmount();
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: randomRuns(2000) },
   );
 }, 60_000);
