@@ -38,17 +38,16 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     mailbox([wire('1')], { others: { 102: [wire('8')], 103: [wire('9')] } });
     draw();
     await rowOf('1');
-    const list = select();
-    act(() => list.focus());
+    act(() => select().focus());
     for (const [value, shown] of [
       ['u102', '8'],
       ['u103', '9'],
       ['u102', '8'],
     ] as const) {
-      fireEvent.change(list, { target: { value } });
+      fireEvent.change(document.activeElement as Element, { target: { value } });
       await waitFor(() => expect(shownIds()).toEqual([shown]));
-      expect([select(), document.activeElement]).toEqual([list, list]);
-      expect(list.value).toBe(value);
+      expect(document.activeElement).toBe(select());
+      expect(select().value).toBe(value);
     }
   });
 
