@@ -199,10 +199,7 @@ describe('the dialog of a forward', () => {
     await act(async () => core.state.calls.list.push({ id: 'a', state: 'incoming' } as CallInfo));
     // It opens again beside the page, which is no longer inert, and below what shows the call.
     expect([close.mock.calls.length, room.mock.calls.length]).toEqual([1, 1]);
-    expect([dialog.isConnected, field.value, document.activeElement]).toEqual([
-      true,
-      '1029',
-      field,
-    ]);
+    expect([dialog.isConnected, field.value]).toEqual([true, '1029']);
+    expect(document.activeElement).toBe(field);
   });
 });
