@@ -214,41 +214,57 @@ test(
   },
 );
 
-test('devices: level, test recording, camera, processing, and a check of the set-up [R-13] [K-07]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: '/settings/devices' });
-  await expect(alice.page.getByText('You are heard.')).toBeVisible();
-  await alice.button('Test a call').click();
-  await expect(alice.page.getByText('The phone is connected.')).toBeVisible({ timeout: 25_000 });
-  await expect(alice.button('Copy the report')).toBeVisible();
-  await alice.page.getByRole('switch', { name: 'Noise suppression' }).click();
-  await alice.page.reload();
-  await expect(alice.page.getByRole('switch', { name: 'Noise suppression' })).toHaveAttribute(
-    'aria-checked',
-    'false',
-  );
-  await alice.button('Show the camera').click();
-  const video = alice.page.getByLabel('What your camera sees');
-  await expect
-    .poll(() => video.evaluate((it: HTMLVideoElement) => it.videoWidth))
-    .toBeGreaterThan(0);
-  await alice.button('Stop the camera').click();
-  await expect(video).toHaveCount(0);
-});
+test(
+  'devices: level, test recording, camera, processing, and a check of the set-up [R-13] [K-07]',
+  onlyInAll(
+    'packages/widget/src/parts/sound/SoundSettings.test.tsx: of the microphone is measured, in words too, and only while it is on screen',
+    'packages/widget/src/parts/sound/SoundSettings.test.tsx: gives a plain answer and each step',
+    'remotes/settings/src/settings/devices/Devices.test.tsx: keeps %s on this browser, and nothing else [R-13]',
+    'remotes/settings/src/settings/devices/Devices.test.tsx: is opened by a press alone, shown, and let go by another [R-13]',
+    'packages/core/src/domains/audio/audio.test.ts: all is well: microphone, line and an echo call, which ends automatically',
+    'packages/core/src/domains/preferences/preferences.test.ts: remembers what was chosen on this browser',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: '/settings/devices' });
+    await expect(alice.page.getByText('You are heard.')).toBeVisible();
+    await alice.button('Test a call').click();
+    await expect(alice.page.getByText('The phone is connected.')).toBeVisible({ timeout: 25_000 });
+    await expect(alice.button('Copy the report')).toBeVisible();
+    await alice.page.getByRole('switch', { name: 'Noise suppression' }).click();
+    await alice.page.reload();
+    await expect(alice.page.getByRole('switch', { name: 'Noise suppression' })).toHaveAttribute(
+      'aria-checked',
+      'false',
+    );
+    await alice.button('Show the camera').click();
+    const video = alice.page.getByLabel('What your camera sees');
+    await expect
+      .poll(() => video.evaluate((it: HTMLVideoElement) => it.videoWidth))
+      .toBeGreaterThan(0);
+    await alice.button('Stop the camera').click();
+    await expect(video).toHaveCount(0);
+  },
+);
 
-test('appearance: theme, language and ring tone are this browser’s, and apply at once [K-06] [K-17]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice', { at: '/settings/appearance' });
-  await alice.page.getByText('Dark', { exact: true }).click();
-  await expect(alice.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await alice.page.getByText('Soft', { exact: true }).click();
-  await alice.page.getByLabel('Language').selectOption('fr-CA');
-  await expect(alice.page.getByRole('heading', { name: 'Apparence', level: 2 })).toBeVisible();
-  await alice.page.reload();
-  await expect(alice.page.getByRole('radio', { name: 'Douce' })).toBeChecked();
-});
+test(
+  'appearance: theme, language and ring tone are this browser’s, and apply at once [K-06] [K-17]',
+  onlyInAll(
+    'remotes/settings/src/settings/appearance/Appearance.test.tsx: sets %s, and nothing else [K-06]',
+    'remotes/settings/src/settings/appearance/Appearance.test.tsx: shows what is chosen on this browser [K-06] [K-17]',
+    'packages/shell/src/App.screens.test.tsx: language and theme of the page follow what the user chose [K-06] [K-11]',
+    'packages/core/src/domains/preferences/preferences.test.ts: remembers what was chosen on this browser',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice', { at: '/settings/appearance' });
+    await alice.page.getByText('Dark', { exact: true }).click();
+    await expect(alice.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await alice.page.getByText('Soft', { exact: true }).click();
+    await alice.page.getByLabel('Language').selectOption('fr-CA');
+    await expect(alice.page.getByRole('heading', { name: 'Apparence', level: 2 })).toBeVisible();
+    await alice.page.reload();
+    await expect(alice.page.getByRole('radio', { name: 'Douce' })).toBeChecked();
+  },
+);
 
 test(
   'keyboard shortcuts are changed and set back',

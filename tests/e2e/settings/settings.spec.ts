@@ -47,25 +47,30 @@ test(
   },
 );
 
-test('the cog of the user menu opens the settings, for those with access alone [U-05] [P-38]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice');
-  await alice.button(/account menu/).click();
-  await alice.button('Settings').click();
-  await expect(alice.page).toHaveURL(/\/settings\/phone_status$/);
-  await expect(alice.page.getByRole('heading', { name: 'Phone status', level: 2 })).toBeVisible();
-  await control.permissions('bob', [
-    { module: 'configs', rule: 'read' },
-    { module: 'softphone', rule: 'read' },
-    { module: 'panel_buddies', rule: 'read' },
-  ]);
-  const bob = await people.panel('bob');
-  await bob.button(/account menu/).click();
-  await expect(bob.button('Sign out')).toBeVisible();
-  await expect(bob.button('Settings')).toHaveCount(0);
-});
+test(
+  'the cog of the user menu opens the settings, for those with access alone [U-05] [P-38]',
+  onlyInAll(
+    'packages/shell/src/toolbar/choices.test.tsx: leads to the settings those who have access, and closes [P-38]',
+    'packages/shell/src/routes/decide.test.ts: rights [R-33] [R-44]',
+    'remotes/settings/src/settings/Settings.test.tsx: are in the order of the drawer, for oneself [U-09]',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice');
+    await alice.button(/account menu/).click();
+    await alice.button('Settings').click();
+    await expect(alice.page).toHaveURL(/\/settings\/phone_status$/);
+    await expect(alice.page.getByRole('heading', { name: 'Phone status', level: 2 })).toBeVisible();
+    await control.permissions('bob', [
+      { module: 'configs', rule: 'read' },
+      { module: 'softphone', rule: 'read' },
+      { module: 'panel_buddies', rule: 'read' },
+    ]);
+    const bob = await people.panel('bob');
+    await bob.button(/account menu/).click();
+    await expect(bob.button('Sign out')).toBeVisible();
+    await expect(bob.button('Settings')).toHaveCount(0);
+  },
+);
 
 test(
   'a user who may open nothing else comes to the settings [R-33]',
@@ -204,26 +209,36 @@ test(
   },
 );
 
-test('missed calls and the landing page are kept by the server [A-142] [S-71] [K-14] [K-15]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice', { at: PHONE });
-  await control.ring('101', '*86');
-  await expect(alice.button(/^Answer/)).toBeVisible();
-  await control.hangUp('101');
-  const badge = alice.button(/missed/i);
-  await expect(badge.first()).toBeVisible();
-  await toggle(alice, 'settings.missed').click();
-  await expect(alice.page.getByText('Missed calls are not shown').first()).toBeVisible();
-  await expect(badge).toHaveCount(0);
-  await alice.page.getByLabel('Landing page').selectOption('/voicemails');
-  await expect(alice.page.getByLabel('Landing page')).toHaveValue('/voicemails');
-  await alice.button(/account menu/).click();
-  await alice.button('Sign out').click();
-  await alice.signIn();
-  await expect(alice.page).toHaveURL(/\/voicemails$/);
-});
+test(
+  'missed calls and the landing page are kept by the server [A-142] [S-71] [K-14] [K-15]',
+  onlyInAll(
+    'remotes/settings/src/settings/rights.test.tsx: of oneself is shown, and changed with the right to write',
+    'remotes/settings/src/settings/phone-status/PhoneStatus.test.tsx: sets one’s own landing page where the panel opens, too [K-15] [S-71]',
+    'packages/core/src/domains/call-log/show-missed.test.ts: follows the setting at once when that was changed, without a reload',
+    'remotes/softphone/src/softphone/menu.model.test.ts: shows no missed calls to users who turned them off [S-70]',
+    'packages/shell/src/toolbar/Toolbar.test.tsx: button says how many calls were missed, if that is wanted [S-18] [S-70]',
+    'packages/core/src/domains/landing/landing.test.ts: is shown at once when another is chosen, and saved [U-12]',
+    'packages/core/src/domains/landing/landing.test.ts: is what the server keeps, asked once a session [S-71] [K-15]',
+    'packages/shell/src/guards/useDecision.test.tsx: without a wish lands where the server says [S-71]',
+  ),
+  async ({ people, control }) => {
+    const alice = await people.panel('alice', { at: PHONE });
+    await control.ring('101', '*86');
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await control.hangUp('101');
+    const badge = alice.button(/missed/i);
+    await expect(badge.first()).toBeVisible();
+    await toggle(alice, 'settings.missed').click();
+    await expect(alice.page.getByText('Missed calls are not shown').first()).toBeVisible();
+    await expect(badge).toHaveCount(0);
+    await alice.page.getByLabel('Landing page').selectOption('/voicemails');
+    await expect(alice.page.getByLabel('Landing page')).toHaveValue('/voicemails');
+    await alice.button(/account menu/).click();
+    await alice.button('Sign out').click();
+    await alice.signIn();
+    await expect(alice.page).toHaveURL(/\/voicemails$/);
+  },
+);
 
 test(
   'shows the user’s own numbers and what they lead to [A-132] [D-65]',

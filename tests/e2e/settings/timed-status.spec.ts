@@ -1,34 +1,47 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { onlyInAll } from '../../support/only-in-all.ts';
 
-test('do not disturb for 30 minutes: a caller hears busy, the line says until when, also after a reload; then calls ring again [S-54] [S-34] [S-11]', async ({
-  people,
-}) => {
-  const alice = await people.panel('alice');
-  const bob = await people.phone('bob');
-  const { page } = alice;
-  const line = page
-    .getByRole('status')
-    .filter({ hasText: /^Do not disturb until \d+:\d\d [AP]M$/ });
-  await page.clock.install();
+test(
+  'do not disturb for 30 minutes: a caller hears busy, the line says until when, also after a reload; then calls ring again [S-54] [S-34] [S-11]',
+  onlyInAll(
+    'remotes/buddies/src/buddies/MyStatus.test.tsx: %s, with %j, asks for %s',
+    'remotes/buddies/src/buddies/MyStatus.test.tsx: says “%s” with %s',
+    'packages/core/src/domains/features/timed-dnd.test.ts: ends by itself, at the telephone system too [S-54]',
+    'packages/core/src/domains/features/timed-dnd.test.ts: says until when, and ends then [S-54]',
+    'packages/core/src/domains/features/features.test.ts: publishes over SIP and shows it at once, here and on my card [S-54]',
+    'remotes/softphone/src/softphone/RegistrationIndicator.test.tsx: says “%s” on the line, and in a sentence at a press',
+    'packages/sandbox/src/pbx/features.test.ts: "do not disturb" silences the phones: 486, and no call [S-54]',
+    'tests/e2e/settings/settings.spec.ts: do not disturb is the same by settings, phone and code, on the board and in every tab',
+  ),
+  async ({ people }) => {
+    const alice = await people.panel('alice');
+    const bob = await people.phone('bob');
+    const { page } = alice;
+    const line = page
+      .getByRole('status')
+      .filter({ hasText: /^Do not disturb until \d+:\d\d [AP]M$/ });
+    await page.clock.install();
 
-  await alice.button(/My status/).press('Enter');
-  await page.getByRole('menuitem', { name: 'Do not disturb for 30 minutes' }).press('Enter');
-  await expect(line.first()).toBeVisible();
-  await expect(alice.button(/^My status: Do not disturb until/)).toBeVisible();
-  await bob.call(alice.ext);
-  await bob.expectRefused('486');
-  expect(await alice.calls()).toHaveLength(0);
+    await alice.button(/My status/).press('Enter');
+    await page.getByRole('menuitem', { name: 'Do not disturb for 30 minutes' }).press('Enter');
+    await expect(line.first()).toBeVisible();
+    await expect(alice.button(/^My status: Do not disturb until/)).toBeVisible();
+    await bob.call(alice.ext);
+    await bob.expectRefused('486');
+    expect(await alice.calls()).toHaveLength(0);
 
-  await page.reload();
-  await expect(line.first()).toBeVisible();
-  await page.clock.fastForward('31:00');
-  await expect(page.getByText(alice.text('softphone.phone.ready'), { exact: true })).toBeVisible();
-  await bob.expectNothingLeft();
-  await bob.call(alice.ext);
-  await alice.answer();
-  await bob.expectHears('alice');
-});
+    await page.reload();
+    await expect(line.first()).toBeVisible();
+    await page.clock.fastForward('31:00');
+    await expect(
+      page.getByText(alice.text('softphone.phone.ready'), { exact: true }),
+    ).toBeVisible();
+    await bob.expectNothingLeft();
+    await bob.call(alice.ext);
+    await alice.answer();
+    await bob.expectHears('alice');
+  },
+);
 
 test(
   'do not disturb until a time that is typed; forwarded calls are said on the line [S-54] [U-06]',

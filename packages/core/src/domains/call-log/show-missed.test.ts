@@ -42,6 +42,24 @@ describe('notifications of missed calls', () => {
     expect(callLog.showMissed).toBe(true);
   });
 
+  it('follows the setting at once when that was changed, without a reload [S-70] [K-14]', async () => {
+    let answer = true;
+    const { core, callLog } = await signedIn(memoryStorage(), {
+      ...reader,
+      [preferences]: () => Response.json({ show_missed_calls: answer }),
+    });
+    await settled();
+    expect(callLog.showMissed).toBe(true);
+    answer = false;
+    core.settings.changed('preferences', '1');
+    await vi.waitFor(() => expect(callLog.showMissed).toBe(false));
+    answer = true;
+    // Another user's is no affair of the own phone.
+    core.settings.changed('preferences', '7');
+    await settled();
+    expect(callLog.showMissed).toBe(false);
+  });
+
   it('is changed at once and taken back when the server refuses [S-70] [A-142]', async () => {
     const sent: unknown[] = [];
     let status = 200;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveRealm } from '../../testing/realm-house.ts';
-import { settled } from '../../testing/house.ts';
+import { API, house, settled } from '../../testing/house.ts';
+import { liveRealm, realmAnswers } from '../../testing/realm-house.ts';
 import { untilFrom } from './timed-dnd.ts';
 
 const HALF_HOUR = 30 * 60_000;
@@ -55,6 +55,50 @@ describe('do not disturb for a while', () => {
     alice.setStatus({ connected: true, registered: true, error: null });
     await passes(10_000);
     expect([features.dnd, alice.published.dnd]).toEqual([false, false]);
+  });
+});
+
+describe('do not disturb for a while, after a reload', () => {
+  /** A page whose browser keeps this. */
+  const reloaded = async (items: Map<string, string>) => {
+    const all = house({
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    });
+    Object.assign(all.server, realmAnswers());
+    all.core.open({ apiBase: API, page: all.page });
+    await all.core.session.signIn('alice', 'panel');
+    all.broker.goesOnline();
+    await settled();
+    return all;
+  };
+
+  it('says until when, and ends then [S-54]', async () => {
+    const items = new Map<string, string>();
+    const before = await reloaded(items);
+    const end = before.clock.nowMs + HALF_HOUR;
+    await before.core.features.setDnd(true, end);
+    const { core, clock, alice, broker } = await reloaded(items);
+    const { features } = core.state;
+    expect(features.dndUntil).toBe(end);
+    const entity = 'sip:101@acme.example';
+    broker.says({
+      action: 'PRESENCE_FEATURE',
+      entity,
+      feature: 'dnd',
+      state: 'confirmed',
+      value: '',
+    });
+    await settled();
+    clock.nowMs = end - 10_000;
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect([features.dnd, features.dndUntil]).toEqual([true, end]);
+    clock.nowMs = end + 1;
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect([features.dnd, alice.published.dnd, features.dndUntil]).toEqual([false, false, null]);
   });
 });
 
