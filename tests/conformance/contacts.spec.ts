@@ -1,6 +1,7 @@
 import { DOORS, GRANTS_OF_HOSTS } from '@callpanel/contracts/embed';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { badParams } from './bad-params.ts';
 import { throughDoor } from './coverage.ts';
 import { Host } from './doors/host.ts';
@@ -179,37 +180,46 @@ test('a frame without the grants hears of no contact, chooses none and opens non
   });
 });
 
-test('a session whose page shows no contacts refuses to open them; the whole panel goes there', async ({
-  people,
-  sandbox,
-}) => {
-  const kit = await Host.open('kit', people, sandbox);
-  await kit.mount('phone', 'softphone');
-  await kit.signIn('phone');
-  const phone = new Scene(kit, 'phone');
-  await phone.receives('registration', { status: 3 });
-  await phone.refused('open-contact', { id: '1' }, 'embed.error.command');
-  expect(await kit.command('open-contact', { id: '1' })).toMatchObject({
-    error: { code: 'widget.error.intent' },
-  });
-  await kit.dispose();
+test(
+  'a session whose page shows no contacts refuses to open them; the whole panel goes there',
+  onlyInAll(
+    'packages/widget/src/host/run.test.ts: that belongs to another widget is unknown here',
+    'packages/core/src/domains/intents/intents.test.ts: waits for a widget of the page, and never answers itself',
+    'packages/widget/src/host/opening.test.ts: has the panel go to the contacts, if there is one [A-92]',
+    'packages/shell/src/embedded/host-contacts.test.ts: a host of the whole panel opens the contact %s: %s, and the user is at %s',
+    'packages/shell/src/embedded/host-contacts.test.ts: a host of the whole panel adds a contact: the panel is at the contacts, whose form has what the host knows',
+    'remotes/buddies/src/contacts/hosts.test.tsx: fills in a form once: what the user edits then stays',
+    'tests/e2e/doors/panel-frame.spec.ts: the host of the whole panel dials, opens places, changes the appearance and receives events',
+  ),
+  async ({ people, sandbox }) => {
+    const kit = await Host.open('kit', people, sandbox);
+    await kit.mount('phone', 'softphone');
+    await kit.signIn('phone');
+    const phone = new Scene(kit, 'phone');
+    await phone.receives('registration', { status: 3 });
+    await phone.refused('open-contact', { id: '1' }, 'embed.error.command');
+    expect(await kit.command('open-contact', { id: '1' })).toMatchObject({
+      error: { code: 'widget.error.intent' },
+    });
+    await kit.dispose();
 
-  const framed = await Host.open('frame', people, sandbox);
-  await framed.mount('book', 'panel');
-  await framed.signIn('book');
-  const panel = new Scene(framed, 'book');
-  await test.step('but not for a contact that is not there', async () => {
-    const board = framed.at('book').getByRole('grid').first();
-    await expect(board).toBeVisible();
-    await panel.refused('open-contact', { id: '999999' }, 'contacts.error.notFound');
-    await expect(board).toBeVisible();
-    await expect(framed.at('book').locator('[data-row]')).toHaveCount(0);
-  });
-  await panel.done('new-contact', ADA);
-  await expect(
-    framed.at('book').getByRole('textbox', {
-      name: framed.person.text('contacts.form.first_name'),
-      exact: true,
-    }),
-  ).toHaveValue('Ada');
-});
+    const framed = await Host.open('frame', people, sandbox);
+    await framed.mount('book', 'panel');
+    await framed.signIn('book');
+    const panel = new Scene(framed, 'book');
+    await test.step('but not for a contact that is not there', async () => {
+      const board = framed.at('book').getByRole('grid').first();
+      await expect(board).toBeVisible();
+      await panel.refused('open-contact', { id: '999999' }, 'contacts.error.notFound');
+      await expect(board).toBeVisible();
+      await expect(framed.at('book').locator('[data-row]')).toHaveCount(0);
+    });
+    await panel.done('new-contact', ADA);
+    await expect(
+      framed.at('book').getByRole('textbox', {
+        name: framed.person.text('contacts.form.first_name'),
+        exact: true,
+      }),
+    ).toHaveValue('Ada');
+  },
+);
