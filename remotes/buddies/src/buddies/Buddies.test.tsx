@@ -12,6 +12,8 @@ keepsCore();
 beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();
+  // First: what is watched is a timer of the clock that ends here.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
