@@ -1,5 +1,6 @@
 import { DOORS, GRANTS_OF_HOSTS } from '@callpanel/contracts/embed';
 import { expect, test } from '../support/fixtures.ts';
+import { onlyInAll } from '../support/only-in-all.ts';
 import { badParams } from './bad-params.ts';
 import { throughDoor } from './coverage.ts';
 import { Host } from './doors/host.ts';
@@ -67,18 +68,22 @@ for (const door of DOORS) {
   );
 }
 
-test('a frame without the grants dial and control joins and leaves no meeting [T3]', async ({
-  people,
-  sandbox,
-  control,
-}) => {
-  const grants = GRANTS_OF_HOSTS.filter((grant) => grant !== 'dial' && grant !== 'control');
-  await control.panelConfig({ hosts: [{ origin: sandbox.demoUrl, grants }] });
-  const host = await Host.open('frame', people, sandbox);
-  const scene = new Scene(host, 'video');
-  await host.mount('video', 'video');
-  await host.signIn('video');
-  await expect(host.at('video').getByText(STAND_UP.name).first()).toBeVisible();
-  await scene.refused('join-meeting', { roomId: STAND_UP.id }, 'embed.error.grant');
-  await scene.refused('leave-meeting', {}, 'embed.error.grant');
-});
+test(
+  'a frame without the grants dial and control joins and leaves no meeting [T3]',
+  onlyInAll(
+    'packages/widget/src/host/run.test.ts: %s asks for its grant',
+    'packages/contracts/src/embed/grants.test.ts: needs these grants for its commands: what calls, what joins, what reads, what writes',
+    'tests/conformance/frame.spec.ts: a frame with few grants refuses, does not report and does not ask what needs another grant',
+  ),
+  async ({ people, sandbox, control }) => {
+    const grants = GRANTS_OF_HOSTS.filter((grant) => grant !== 'dial' && grant !== 'control');
+    await control.panelConfig({ hosts: [{ origin: sandbox.demoUrl, grants }] });
+    const host = await Host.open('frame', people, sandbox);
+    const scene = new Scene(host, 'video');
+    await host.mount('video', 'video');
+    await host.signIn('video');
+    await expect(host.at('video').getByText(STAND_UP.name).first()).toBeVisible();
+    await scene.refused('join-meeting', { roomId: STAND_UP.id }, 'embed.error.grant');
+    await scene.refused('leave-meeting', {}, 'embed.error.grant');
+  },
+);
