@@ -11,7 +11,7 @@ import english from '../locales/en-US.json';
 import french from '../locales/fr-CA.json';
 import { ALL_RIGHTS } from './facts.ts';
 
-await loadEarly(loadCardMenu);
+await Promise.all([loadEarly(loadCardMenu), core.numbers.load()]);
 
 const spied = () => ({
   presence: {
