@@ -4,11 +4,7 @@ import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
-import { shellMessages } from './messages.ts';
-
-vi.mock(import('./messages.ts'), async (original) => ({
-  shellMessages: vi.fn((await original()).shellMessages),
-}));
+import * as texts from './messages.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,13 +16,14 @@ afterEach(() => {
 it('texts that do not load are said in place of the last view, and can be asked for again', async () => {
   fakeRemotes();
   document.body.appendChild(document.createElement('div')).id = 'callpanel-last-view';
-  vi.mocked(shellMessages).mockRejectedValue(new TypeError('gone'));
+  const { shellMessages } = texts;
+  const load = vi.spyOn(texts, 'shellMessages').mockRejectedValue(new TypeError('gone'));
   history.replaceState(null, '', '/login');
   await act(async () => void render(<App />));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   await waitFor(() => expect(document.getElementById('callpanel-last-view')).toBeNull());
   expect(screen.queryByLabelText('Username')).toBeNull();
-  vi.mocked(shellMessages).mockRestore();
+  load.mockImplementation(shellMessages);
   fireEvent.click(retry);
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
