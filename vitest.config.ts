@@ -36,7 +36,7 @@ const plain = found('ts').filter((path) => !isWaiting(path));
 const views = found('tsx');
 
 /** Packages whose views show the page's core. */
-const isOfPage = (name: string) => name === 'packages/widget' || name.startsWith('remotes/');
+const isOfPage = (name: string) => /^(packages\/(shell|widget)|remotes\/.*)$/.test(name);
 
 const setUpOfViews = (name: string) => [
   'tests/support/patience.ts',

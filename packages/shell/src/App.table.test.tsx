@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 import { navigate } from './page/route.ts';
-import { start } from './start.ts';
+import { startPage } from './testing/start-page.ts';
 
 /** The user's permissions, and the features the customer pays for. */
 interface Holder {
@@ -140,7 +140,7 @@ const check = async (who: Holder): Promise<void> => {
     expires_in: 'null',
   };
   for (const [name, value] of Object.entries(tokens)) localStorage.setItem(`auth_${name}`, value);
-  const scope = start();
+  const scope = startPage();
   try {
     await act(async () => void render(<App />));
     await waitFor(() => expect(location.pathname).toBe(rules.reach('/nowhere')));

@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from './page/config.ts';
 import { arrival } from './session/arrived.ts';
-import { start } from './start.ts';
+import { startPage } from './testing/start-page.ts';
 
 /** What the panel opens its session with. */
 const opened = () => {
@@ -16,7 +16,7 @@ const opened = () => {
     release: () => undefined,
     dispose: async () => undefined,
   });
-  start();
+  startPage();
   return open.mock.calls[0]?.[0];
 };
 
