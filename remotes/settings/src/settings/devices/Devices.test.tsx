@@ -133,6 +133,45 @@ describe('the camera', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  it.each([
+    ['it is stopped', 'stop'],
+    ['the page is left', 'leave'],
+  ])('that opens only after %s is let go, and not shown', async (_when, how) => {
+    const { getUserMedia, live, unmount } = draw();
+    const open = getUserMedia.getMockImplementation();
+    const waiting: (() => void)[] = [];
+    getUserMedia.mockImplementation(async (wanted) => {
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+      return (await open?.(wanted)) as MediaStream;
+    });
+    await act(async () => press('Show the camera'));
+    if (how === 'leave') unmount();
+    else await act(async () => press('Stop the camera'));
+    const added = vi.spyOn(live, 'add');
+    await act(async () => waiting[0]?.());
+    await waitFor(() => expect(added).toHaveBeenCalledOnce());
+    await waitFor(() => expect(live.size).toBe(0));
+    expect(video()).toBeNull();
+  });
+
+  it('that is refused after it was stopped says nothing, and can be shown', async () => {
+    const { getUserMedia } = draw();
+    let refuse = (): void => undefined;
+    getUserMedia.mockImplementationOnce(
+      () =>
+        new Promise<never>((_resolve, reject) => {
+          refuse = () => reject(new DOMException('no', 'NotAllowedError'));
+        }),
+    );
+    await act(async () => press('Show the camera'));
+    await act(async () => press('Stop the camera'));
+    await act(async () => press('Show the camera'));
+    await waitFor(() => expect(video()).not.toBeNull());
+    await act(async () => refuse());
+    expect(screen.queryByText(/^The camera could not be used/)).toBeNull();
+    expect(video()).not.toBeNull();
+  });
+
   it('is let go when the page is left', async () => {
     const { live, unmount } = draw();
     await act(async () => press('Show the camera'));

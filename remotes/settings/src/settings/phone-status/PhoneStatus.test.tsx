@@ -8,6 +8,7 @@ import { replace } from '../testing/stage.ts';
 import { TEXTS } from '../testing/texts.ts';
 import { Dids } from './Dids.tsx';
 import { Display } from './Display.tsx';
+import { Forward } from './Forward.tsx';
 import { PhoneStatus } from './PhoneStatus.tsx';
 import { ToggleDestinations } from './ToggleDestinations.tsx';
 
@@ -41,6 +42,17 @@ it('shows neither oneâ€™s own blacklist nor toggle destinations as another userâ
   ]);
   expect(asked()).not.toContain('blacklists');
   expect(asked()).not.toContain('toggle_destinations');
+});
+
+it.each([
+  ['offers', 'with the right to write', 'write', 1],
+  ['does not offer', 'with the right to read alone', 'read', 0],
+] as const)('%s the end of a forward %s [A-138] [P-51]', async (_offers, _right, mine, offered) => {
+  drawPage(Forward, { ...page, access: { forward: mine } });
+  const place = await part('Call forward');
+  await waitFor(() => expect(place.textContent).toMatch(/All calls go to 111/));
+  expect(screen.queryAllByRole('button', { name: 'End the forward' })).toHaveLength(offered);
+  expect(screen.queryAllByRole('button', { name: 'Forward calls' })).toHaveLength(offered);
 });
 
 const group = (name: string) => screen.findByRole('group', { name });
