@@ -61,6 +61,19 @@ it('leaves a status that the user chose, before the call or in it', async () => 
   chosen.chat.end();
 });
 
+it('stays busy while another tab has the phone, and its call is over there', async () => {
+  const { set, preferences, turn, context, chat } = await open();
+  preferences.chatInCall = true;
+  await turn(['answered']);
+  context.state.tabs.phone = 'elsewhere';
+  await turn([]);
+  expect(set()).toHaveLength(1);
+  context.state.tabs.phone = 'here';
+  await vi.advanceTimersByTimeAsync(100);
+  expect(set().slice(1)).toEqual([{ status: 'online', message: 'At my desk' }]);
+  chat.end();
+});
+
 it('is as before the call when the page was closed in it', async () => {
   const first = await open();
   first.preferences.chatInCall = true;

@@ -87,8 +87,7 @@ describe('a message that is far above', () => {
 });
 
 describe('a conversation by its name', () => {
-  const open = async () => {
-    const host = new ChatHost();
+  const open = async (host = new ChatHost()) => {
     const all = await openChat(host, {
       'chats/channels': {
         data: [{ id: 'c1', room: { _id: 'c1', t: 'c', name: 'general' }, subscription: null }],
@@ -119,6 +118,42 @@ describe('a conversation by its name', () => {
   ])('%s is %j', async (name, id) => {
     const { actions } = await open();
     expect(await actions.find(name)).toBe(id);
+  });
+
+  it('of a person is no SMS, and that of a channel no person', async () => {
+    const { actions, answers, asked } = await open();
+    const made = { id: 'd9', room: { _id: 'd9', t: 'd' }, subscription: null };
+    answers['chats/new_conversation'] = { data: made };
+    expect(await actions.find('@sms-15145550101-15145550190')).toBe('d9');
+    const { path, body } = asked.at(-1) ?? {};
+    expect(path).toBe('chats/new_conversation');
+    expect((body as FormData).get('destinations')).toBe('["sms-15145550101-15145550190"]');
+    expect(await codeOf(actions.find('#bob'))).toEqual(['chat.error.noAccess', {}]);
+  });
+
+  it('is made with a person who was not written to yet', async () => {
+    const { actions, answers, asked } = await open();
+    const made = { id: 'd7', room: { _id: 'd7', t: 'd' }, subscription: null };
+    answers['chats/new_conversation'] = { data: made };
+    expect(await actions.find('@nadia')).toBe('d7');
+    const { body } = asked.at(-1) ?? {};
+    expect((body as FormData).get('destinations')).toBe('["nadia"]');
+  });
+
+  it.each([
+    ['#secret', 'roomName', 'secret'],
+    ['room77', 'roomId', 'room77'],
+  ])('%s that is in no list is asked for by its %s, and known then', async (name, key, value) => {
+    const urls: URL[] = [];
+    const fetch = async (url: string) => {
+      urls.push(new URL(url));
+      return Response.json({ room: { _id: 'room77', t: 'p', name: 'secret', usersCount: 2 } });
+    };
+    const { actions, state } = await open(Object.assign(new ChatHost(), { fetch }));
+    expect(await actions.find(name)).toBe('room77');
+    expect(urls.map(({ pathname }) => pathname)).toEqual(['/api/v1/rooms.info']);
+    expect([...(urls[0]?.searchParams ?? [])]).toEqual([[key, value]]);
+    expect(state.items['room77']).toMatchObject({ name: 'secret', joined: false, tab: 'groups' });
   });
 
   it('that there is not, or that may not be read, is refused', async () => {
