@@ -1,54 +1,29 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { DirectoryFound } from '@callpanel/core';
-import { core } from '@callpanel/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Question } from '../questions.ts';
+import { describe, expect, it } from 'vitest';
 import { inChat, leavesNoTrace } from '../testing/chat.tsx';
 import { ask, EVERYONE } from '../testing/dialogs.tsx';
 import { giveFiles, press, type } from '../testing/looking.ts';
+import {
+  begin,
+  canStart,
+  choose,
+  DIDS,
+  findsNadia,
+  isPrivate,
+  kind,
+  name,
+  people,
+  place,
+  said,
+  select,
+  to,
+  words,
+} from '../testing/new-conversation.tsx';
 
 leavesNoTrace();
 
-const NADIA = {
-  ...{ key: 'n', number: '5145550190', name: 'Nadia Roy', label: 'mobile', kind: 'contact' },
-  ...{ username: '', hasImage: false, contactId: 'c7' },
-} as const;
-const DIDS = [
-  { id: '1', name: 'Reception', number: '15145550101' },
-  { id: '2', name: '', number: '15145550102' },
-];
-beforeEach(() => {
-  vi.spyOn(core.directory, 'search').mockImplementation(
-    async () => ({ status: 'ready', error: null, entries: [NADIA], total: 1 }) as DirectoryFound,
-  );
-});
-
-const begin = async (
-  tab: 'direct' | 'sms' | 'channels' | 'groups',
-  more: Partial<Question> = {},
-) => {
-  const all = inChat();
-  all.chat.users.mockResolvedValue(EVERYONE);
-  all.chat.dids.mockResolvedValue(DIDS);
-  const drawn = await ask({ ask: 'new', tab, ...more } as Question);
-  await act(async () => undefined);
-  return { ...all, ...drawn };
-};
-const start = () => screen.getByRole('button', { name: 'Start' });
-const canStart = () => start().getAttribute('aria-disabled') === null;
-const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
-const kind = () => select('Kind');
-const choose = (box: HTMLElement, value: string) =>
-  act(async () => void fireEvent.change(box, { target: { value } }));
-const people = () => within(screen.getByRole('list', { name: 'People' }));
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-const isPrivate = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Private: only members see it' });
-const to = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
-const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
-const said = () => screen.getByRole('dialog').textContent;
-const place = (roomType: string) => ({ params: { roomType, roomId: 'new-room' }, query: '' });
+findsNadia();
 
 describe('a direct conversation [A-115]', () => {
   it('is with one person: the last that was chosen, and opens', async () => {
