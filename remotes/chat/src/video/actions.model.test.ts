@@ -40,4 +40,24 @@ describe('what can be done with a room [S-50] [S-52]', () => {
       ...{ edit: true, remove: true },
     });
   });
+
+  it('is no link of administrators where there is none', () => {
+    expect(of({ isAdmin: true, full_admin_url: '' })).toEqual({
+      ...{ ...links, copyAdmin: false, edit: true, remove: true },
+    });
+  });
+
+  it.each([true, false])('does what it is called, for an administrator: %s', (isAdmin) => {
+    const done: string[] = [];
+    const each = (name: string) => [name, () => done.push(name)] as const;
+    const all = Object.fromEntries(Object.keys(does).map(each)) as unknown as Does;
+    const room = { full_admin_url: 'https://live.example/a', isAdmin, isExpired: false } as Room;
+    const actions = Object.entries(actionsOf(room, true, all));
+    for (const [, act] of actions) act?.();
+    const own = isAdmin
+      ? ['copyAdmin', 'share', 'calendar', 'edit', 'remove']
+      : ['share', 'calendar', 'show'];
+    expect(done).toEqual(['join', 'copyGuest', ...own]);
+    expect(actions.map(([name]) => name)).toEqual(done);
+  });
 });
