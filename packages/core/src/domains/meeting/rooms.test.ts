@@ -19,6 +19,20 @@ describe('a room that is known by its id', () => {
     expect(core.state.meeting.room).toBeNull();
   });
 
+  it('is asked for by its whole id, whatever is in it', async () => {
+    const asked: string[] = [];
+    const answer = (url: string | URL) => {
+      asked.push(new URL(url).pathname);
+      return Response.json({ data: wire });
+    };
+    const { core } = await liveRealm({
+      'video_conferences/7%2F8': answer,
+      'video_conferences/7/8': answer,
+    });
+    await core.meeting.open('7/8');
+    expect(asked.map((path) => path.split('/').at(-1))).toEqual(['7%2F8']);
+  });
+
   it('is opened', async () => {
     const { core } = await liveRealm({
       'video_conferences/7': () => Response.json({ data: wire }),

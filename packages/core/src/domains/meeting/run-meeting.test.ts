@@ -76,6 +76,17 @@ describe('the microphone in a meeting', () => {
   });
 });
 
+it('a meeting that is joined twice over a lost line asks only once before the page is left', async () => {
+  const { core, says } = await started();
+  const { unsaved } = core.state;
+  const before = unsaved.forms;
+  says('videoConferenceJoined');
+  says('videoConferenceJoined');
+  expect(unsaved.forms).toBe(before + 1);
+  says('readyToClose');
+  expect(unsaved.forms).toBe(before);
+});
+
 describe('how many others there are', () => {
   it('is never less than none', async () => {
     const { meeting, says } = await joined();
@@ -120,10 +131,13 @@ describe('a meeting that does not open', () => {
     const { core, meeting } = await opening();
     const heard: unknown[] = [];
     core.on('meeting-left', (payload) => heard.push(payload));
+    await vi.advanceTimersByTimeAsync(10_000);
     core.meeting.leave();
     core.meeting.join(room('8', { full_guest_url: '' }));
     await vi.advanceTimersByTimeAsync(14_000);
     expect(meeting).toMatchObject({ room: { id: '8' }, slow: false });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(meeting.slow).toBe(true);
     expect(heard).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@callpanel/core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from './rows.model.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -33,6 +33,30 @@ describe('rows of a room', () => {
   it('do not group what the system says', () => {
     expect(shown([message('a', 1), message('b', 2, 'bob', 'uj'), message('c', 3)])).toEqual([
       ...['day', 'a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('days where the clocks change', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  // 14 March 2027 has 23 hours there, 7 November 25.
+  it.each([
+    ['short', 2, 14],
+    ['long', 10, 7],
+    ['last of its month', 2, 31],
+  ])('begin at midnight, also after one that is %s', (_, month, date) => {
+    vi.stubEnv('TZ', 'America/Toronto');
+    const at = (days: number, hour: number, minute = 0) =>
+      new Date(2027, month, date + days, hour, minute).getTime();
+    const list = [
+      ...[message('a', at(0, 0)), message('b', at(0, 23, 59))],
+      ...[message('c', at(1, 0)), message('d', at(1, 23, 59)), message('e', at(2, 0, 1))],
+    ];
+    const rows = rowsOf(list, '').map((row) => (row.kind === 'day' ? new Date(row.at) : row.key));
+    expect(rows).toEqual([
+      ...[new Date(2027, month, date), 'a', 'b'],
+      ...[new Date(2027, month, date + 1), 'c', 'd'],
+      ...[new Date(2027, month, date + 2, 0, 1), 'e'],
     ]);
   });
 });
