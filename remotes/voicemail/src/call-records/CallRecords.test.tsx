@@ -130,6 +130,32 @@ describe('the list of call records', () => {
     },
   );
 
+  it('asks for everyone’s calls only once it is known who they are [A-59] [D-23]', async () => {
+    const { server } = draw(many(2));
+    await rowOf('2');
+    const entries = ['read', 'read_for'].map((rule) => ({ module: 'cdrs', rule }));
+    Object.assign(core.state.permissions, { entries });
+    const waiting: (() => void)[] = [];
+    const load = vi.fn(() => new Promise<void>((resolve) => void waiting.push(resolve)));
+    Object.assign(core, { subjects: { ...core.subjects, load } });
+    const before = server.asked.length;
+    await choose('Calls of', '*');
+    // The list asks, and so do the totals.
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(server.asked.slice(before)).toEqual([]);
+    const others = ['102', '107'].map((extension) => ({
+      ...{ id: `u${extension}`, username: extension, name: extension, extension },
+    }));
+    Object.assign(core.state.subjects['call-records'], { others });
+    for (const known of waiting) known();
+    const all = { filter_by_extension: '101,102,107' };
+    await waitFor(() => expect(asked(server)).toMatchObject(all));
+    await waitFor(() =>
+      expect(lastList(server.asked, 'cdrs/friendly_calls_totals')).toMatchObject(all),
+    );
+    expect(server.asked.slice(before).join()).not.toContain('"101,102"');
+  });
+
   it('shows the calls of a watched user [A-59] [P-48]', async () => {
     const { server } = draw(many(3));
     await choose('Calls of', 'u102');
