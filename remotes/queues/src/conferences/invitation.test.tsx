@@ -70,6 +70,37 @@ describe('an invitation [B-30]', () => {
     expect(invite).not.toHaveBeenCalled();
   });
 
+  it('offers neither the user nor what cannot be in a conference', async () => {
+    const { dialog, type } = await ask();
+    Object.assign(core.state.session, { user: { id: '1', extension: '101', username: 'alice' } });
+    const entries = [
+      { ...bob, key: '101', number: '101', name: 'Bo Own', username: 'alice' },
+      { ...bob, key: '70', number: '70', name: 'Bo Lot', kind: 'parking' as const, username: '' },
+      bob,
+    ];
+    vi.spyOn(core.directory, 'search').mockResolvedValue({
+      ...{ status: 'ready', error: null },
+      entries,
+    });
+    type('bo');
+    await dialog.findByRole('option', { name: /Bob Brant/ });
+    expect(dialog.getAllByRole('option')).toHaveLength(1);
+  });
+
+  it('is sent once, however often it is asked for', async () => {
+    const { invite, dialog, type, send } = await ask();
+    let answer = (): void => undefined;
+    invite.mockReturnValueOnce(new Promise((resolve) => void (answer = () => resolve(undefined))));
+    type('777');
+    send();
+    send();
+    fireEvent.submit(dialog.getByRole('combobox'));
+    expect(invite).toHaveBeenCalledOnce();
+    answer();
+    await gone();
+    expect(invite).toHaveBeenCalledOnce();
+  });
+
   it('keeps what was typed when it is refused, and says why', async () => {
     const { invite, notices, dialog, type, send } = await ask();
     invite.mockRejectedValueOnce(new CallpanelError('conferences.error.invite', { number: '777' }));
@@ -80,5 +111,13 @@ describe('an invitation [B-30]', () => {
     ).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('combobox').value).toBe('777');
     expect(notices.push).not.toHaveBeenCalled();
+    // It can be tried again.
+    send();
+    await gone();
+    expect(invite.mock.calls).toEqual([
+      ['8202', '777'],
+      ['8202', '777'],
+    ]);
+    expect(notices.push).toHaveBeenCalledOnce();
   });
 });

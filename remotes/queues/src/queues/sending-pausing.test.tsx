@@ -51,6 +51,11 @@ describe('where a caller is sent [V-34] [P-15]', () => {
       expect(shown.getByRole('combobox').getAttribute('aria-invalid')).toBe('true'),
     );
     expect(shown.getByRole<HTMLInputElement>('combobox').value).toBe('777');
+    // It can be tried again.
+    queues.redirect.mockResolvedValue(undefined);
+    fireEvent.click(shown.getByRole('button', { name: 'Send' }));
+    expect(queues.redirect).toHaveBeenCalledTimes(2);
+    await gone();
   });
 
   it('is the person who is picked, sent with Enter', async () => {
@@ -69,6 +74,22 @@ describe('where a caller is sent [V-34] [P-15]', () => {
     type(shown, '888');
     fireEvent.click(shown.getByRole('button', { name: 'Send' }));
     expect(queues.redirect).toHaveBeenCalledExactlyOnceWith('support', '32', '888');
+  });
+
+  it('is sent once, however often it is asked for', async () => {
+    const { queues, shown } = await open('Luc', 'Send Luc to');
+    let answer = (): void => undefined;
+    queues.redirect.mockReturnValueOnce(
+      new Promise((resolve) => void (answer = () => resolve(undefined))),
+    );
+    type(shown, '777');
+    fireEvent.submit(shown.getByRole('combobox'));
+    fireEvent.submit(shown.getByRole('combobox'));
+    fireEvent.click(shown.getByRole('button', { name: 'Send' }));
+    expect(queues.redirect).toHaveBeenCalledOnce();
+    answer();
+    await gone();
+    expect(queues.redirect).toHaveBeenCalledOnce();
   });
 
   it('is nowhere when it is cancelled', async () => {

@@ -69,6 +69,27 @@ describe('the user’s own conference [R-42] [G-09]', () => {
     expect(((await pin()) as HTMLInputElement).value).toBe('1111');
   });
 
+  it('shows what was typed to no one else who signs in on the page', async () => {
+    draw();
+    await pin();
+    await change(/^PIN for/, '1111');
+    cleanup();
+    drawOwn(kept, { personal: 'write' }, undefined, '2');
+    expect(((await pin()) as HTMLInputElement).value).toBe('1234');
+    cleanup();
+    draw();
+    expect(((await pin()) as HTMLInputElement).value).toBe('1111');
+  });
+
+  it('is shown as it is, and not as it was typed, once the permission is taken away [P-49]', async () => {
+    draw();
+    await pin();
+    await change(/^PIN for/, '1111');
+    cleanup();
+    draw('read');
+    expect(((await pin()) as HTMLInputElement).value).toBe('1234');
+  });
+
   it('is only shown without the permission to change it, and says so [P-49]', async () => {
     draw('read');
     expect(((await pin()) as HTMLInputElement).readOnly).toBe(true);

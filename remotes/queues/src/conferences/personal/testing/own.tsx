@@ -23,11 +23,13 @@ export const SETTINGS: PersonalConference = {
  *
  * @param kept what the server has; what is saved changes it
  * @param refuse what it throws is the answer of the server
+ * @param userId who has signed in on this page
  */
 export const drawOwn = (
   kept: PersonalConference,
   change: Partial<Viewer> = {},
   refuse: () => void = () => undefined,
+  userId = '1',
 ) => {
   const server = recordServer({
     get: () => ({ data: kept }),
@@ -46,7 +48,7 @@ export const drawOwn = (
     unsaved: { hold },
   });
   Object.assign(core.state.session, {
-    user: { id: '1', extension: '101', first_name: 'Alice', last_name: 'Arden' },
+    user: { id: userId, extension: '101', first_name: 'Alice', last_name: 'Arden' },
   });
   const viewer: Viewer = {
     ...{ own: '101', mayChange: false, mayListen: false, personal: 'write', offered: ['dial'] },
