@@ -37,6 +37,8 @@ describe('whom an SMS goes to', () => {
     const { chat } = await begin('sms');
     await pickNadia();
     expect(to().value).toBe('5145550190');
+    // The choice is made: nobody else is offered.
+    expect(screen.queryByRole('option', { name: /Nadia Roy/ })).toBeNull();
     await type(to(), '5145550123');
     await press('Start');
     expect(chat.start.mock.calls[0]?.[0]).toMatchObject({ to: ['5145550123'] });
