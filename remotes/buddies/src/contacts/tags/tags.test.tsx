@@ -150,13 +150,16 @@ describe('a refusal', () => {
   ])(
     'of a new one (%s) leaves what was typed, and says why [E-98] [E-99]',
     async (name, path, label, why) => {
-      await refusing(`POST ${path}`);
+      const { server } = await refusing(`POST ${path}`);
       const tags = await section(name);
       await tags.findAllByRole('listitem');
       type(label, 'partner');
       fireEvent.click(tags.getByRole('button', { name: 'Add' }));
       await tags.findByText(why);
       expect(value(label)).toBe('partner');
+      server.refuse = () => undefined;
+      fireEvent.click(tags.getByRole('button', { name: 'Add' }));
+      await tags.findByText('partner');
     },
   );
 
@@ -181,12 +184,15 @@ describe('a refusal', () => {
     ['Shared tags', 'contact/tags', 'client', 'Failed to delete contact tag'],
     ['Personal tags', 'contact/personal_tags', 'gym', 'Failed to delete contact personal tag'],
   ])('to delete one (%s) leaves it, and says why [E-98]', async (name, path, tag, why) => {
-    await refusing(`DELETE ${path}`);
+    const { server } = await refusing(`DELETE ${path}`);
     const tags = await section(name);
     fireEvent.click(await tags.findByRole('button', { name: `Delete ${tag}` }));
     fireEvent.click(tags.getByRole('button', { name: 'Delete tag' }));
     await tags.findByText(why);
     expect(tags.getByText(tag)).toBeTruthy();
+    server.refuse = () => undefined;
+    fireEvent.click(tags.getByRole('button', { name: 'Delete tag' }));
+    await waitFor(() => expect(tags.queryByText(tag)).toBeNull());
   });
 
   it('to list them is shown in the dialog, with a way to try again', async () => {

@@ -142,7 +142,7 @@ describe('the camera', () => {
     const waiting: (() => void)[] = [];
     getUserMedia.mockImplementation(async (wanted) => {
       await new Promise<void>((resolve) => void waiting.push(resolve));
-      return (await open?.(wanted)) as MediaStream;
+      return (await open?.(wanted)) as Awaited<ReturnType<typeof getUserMedia>>;
     });
     await act(async () => press('Show the camera'));
     if (how === 'leave') unmount();
