@@ -68,6 +68,11 @@ it('says that another program keeps it, and does not use it', async () => {
     'The headset could not be used. Another program may use its buttons: close that, and try again.',
   );
   expect(core.state.preferences.headset).toBe('');
+  // It can be tried again.
+  vi.mocked(headset.open).mockRestore();
+  await act(async () => press('Choose a headset'));
+  await waitFor(() => expect(core.state.preferences.headset).toBe('Acme Headset'));
+  expect(screen.queryByText(/^The headset could not be used/)).toBeNull();
 });
 
 it('says when it is unplugged, and when it is back', async () => {

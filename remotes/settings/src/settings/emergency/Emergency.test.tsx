@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANSWERS } from '../testing/company.ts';
-import { chosen, field, part } from '../testing/controls.ts';
+import { chosen, field, part, type } from '../testing/controls.ts';
 import { drawPage } from '../testing/draw.tsx';
 import { TEXTS } from '../testing/texts.ts';
 import { Emergency } from './Emergency.tsx';
@@ -68,4 +68,19 @@ it('lets nothing be chosen before it is known what was chosen', async () => {
   await screen.findByLabelText('Profile');
   await screen.findByLabelText('Location');
   expect([field('Profile').disabled, field('Location').disabled]).toEqual([true, true]);
+});
+
+it.each([
+  ['one’s own, without an id', true, { emergency_callerid_dispatchable_location_id: 'l3' }],
+  [
+    'another user’s, by id',
+    false,
+    { emergency_callerid_dispatchable_location_id: 'l3', user_id: '7' },
+  ],
+])('changes the location that is %s [A-144]', async (_whose, isOwn, body) => {
+  const { sent } = drawPage(Emergency, { answers: ANSWERS, texts: TEXTS, isOwn });
+  await screen.findByLabelText('Location');
+  await isChosen();
+  await act(async () => type('Location', 'l3'));
+  await waitFor(() => expect(sent).toEqual([['PUT', 'users/emergency_caller_id', body]]));
 });
