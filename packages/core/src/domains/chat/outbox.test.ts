@@ -112,6 +112,7 @@ describe('the length of a message', () => {
       const { actions, sent, shown } = await open();
       const id = actions.send(ROOM, 'x'.repeat(length));
       await wait();
+      expect([shown().at(-1)?.[1], sent().length]).toEqual([delivery, count]);
       actions.resend(id);
       await wait();
       expect([shown().at(-1)?.[1], sent().length]).toEqual([delivery, count]);

@@ -40,10 +40,13 @@ const made = () => {
 
 it('a change that is refused does not take back a later one', async () => {
   const { presence, answers, chat } = made();
+  const begun = presence.set('online', 'none');
+  answers[0]?.yes();
+  await begun;
   const first = presence.set('busy', 'one').catch(() => undefined);
   const second = presence.set('away', 'two');
-  answers[1]?.yes();
-  answers[0]?.no();
+  answers[2]?.yes();
+  answers[1]?.no();
   await Promise.all([first, second]);
   expect(chat.own).toEqual({ status: 'away', text: 'two' });
 });

@@ -2,7 +2,8 @@ import { CallpanelError } from '@callpanel/contracts';
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { leavesNoTrace } from '../testing/chat.tsx';
+import { inChat, leavesNoTrace } from '../testing/chat.tsx';
+import { ask, user } from '../testing/dialogs.tsx';
 
 import { press, type } from '../testing/looking.ts';
 import {
@@ -157,7 +158,16 @@ describe('the people of a channel', () => {
     expect(chat.start.mock.calls[0]?.[0]).toMatchObject({ usernames: ['dan', 'bob'] });
   });
 
-  it('are found by user name too, and nobody is said to be found by what fits none', async () => {
+  it('are found by a user name that is not in their name', async () => {
+    const { chat } = inChat();
+    chat.users.mockResolvedValue([user('nq42', 'Zoe Quist'), user('bob', 'Bob Brant')]);
+    await ask({ ask: 'new', tab: 'direct' });
+    await type(await screen.findByRole('textbox', { name: 'Search people' }), 'NQ4');
+    expect(people().getAllByRole('listitem')).toHaveLength(1);
+    expect(people().getByRole('button', { name: 'Zoe Quist' })).not.toBeNull();
+  });
+
+  it('are found with spaces around, and nobody is said to be found by what fits none', async () => {
     await begin('direct');
     const search = screen.getByRole('textbox', { name: 'Search people' });
     await type(search, ' carol ');
