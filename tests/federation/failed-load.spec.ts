@@ -130,7 +130,7 @@ for (const [what, files] of [
           'packages/shell/src/federation.test.ts: a widget of a loaded entry: the entry is requested again, too',
         ),
     async ({ people }) => {
-      const alice = await people.panel('alice', { signIn: false });
+      const alice = await people.panel('alice', { signIn: false, fresh: true });
       const { page } = alice;
       await page.clock.install();
       // It never arrives, and the browser keeps waiting.

@@ -28,7 +28,7 @@ export interface Opening {
   signIn?: boolean;
   /** Before the page loads. */
   prepare?: (page: Page) => Promise<void>;
-  /** A context of its own, in which the browser has nothing of the tests before: no files, no code. */
+  /** A context of its own, in which the browser has nothing of the tests before: no files, no code. Its clock may be set. */
   fresh?: true;
 }
 

@@ -9,6 +9,16 @@ interface Kept {
   violations: string[];
 }
 
+/** Playwright gives a context its clock for good: the next test would measure with it. */
+const keepClock = ({ clock }: BrowserContext): void => {
+  const refuse = async () => {
+    throw new Error(
+      'This context is kept. A page whose clock is set is opened with `fresh: true`.',
+    );
+  };
+  Object.assign(clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse });
+};
+
 /**
  * Browser contexts that outlive a test. A page in one costs half of a page in a new context, because the browser has read
  * and compiled all files before. A test gets one as if it were new: without the storage, routes and pages of others.
@@ -40,6 +50,7 @@ export class KeptContexts {
   async #open(): Promise<Kept> {
     const context = await this.#browser.newContext({ locale: 'en-US' });
     const violations: string[] = [];
+    keepClock(context);
     await watchPolicies(context, violations);
     return { context, violations };
   }

@@ -14,7 +14,7 @@ test(
     'tests/e2e/settings/settings.spec.ts: do not disturb is the same by settings, phone and code, on the board and in every tab',
   ),
   async ({ people }) => {
-    const alice = await people.panel('alice');
+    const alice = await people.panel('alice', { fresh: true });
     const bob = await people.phone('bob');
     const { page } = alice;
     const line = page

@@ -153,7 +153,7 @@ test.describe('by the provider’s page', () => {
           stopped.push(new URL(route.request().url()).pathname);
           return route.abort('aborted');
         });
-      const alice = await people.panel('alice', { at: '/login', signIn: false });
+      const alice = await people.panel('alice', { at: '/login', signIn: false, fresh: true });
       const { page, text } = alice;
       await page.clock.install();
       await stop(page);
