@@ -3,7 +3,7 @@ import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, openReports, table } from './testing/report.tsx';
-import { drawsPlots } from './testing/plot.ts';
+import { drawsPlots } from '@callpanel/widget/chart/testing';
 
 keepsCore();
 drawsPlots();

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesMessages } from '../messages.ts';
 import { reportsMessages } from './messages.ts';
 import { Reports } from './Reports.tsx';
-import { drawsPlots } from './testing/plot.ts';
+import { drawsPlots } from '@callpanel/widget/chart/testing';
 
 // Nothing is drawn here: it has no canvas.
 keepsCore();

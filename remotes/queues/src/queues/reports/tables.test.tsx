@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { keepsCore } from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawsPlots, plots } from './testing/plot.ts';
+import { drawsPlots, plots } from '@callpanel/widget/chart/testing';
 import { address, calls, cellsOf, openReports, table } from './testing/report.tsx';
 
 keepsCore();

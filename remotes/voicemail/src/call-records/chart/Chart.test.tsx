@@ -1,25 +1,12 @@
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { drawsPlots, plots } from '@callpanel/widget/chart/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import * as library from 'uplot';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Chart } from './Chart.tsx';
 import { chartMessages } from './messages.ts';
 
-// Nothing is painted here: there is no canvas.
-let plots: unknown[] = [];
-const Plot = class {
-  static paths = { bars: () => undefined };
-  constructor(_options: object, data: unknown) {
-    plots.push(data);
-  }
-  setSize() {}
-  destroy() {}
-};
-beforeEach(() => {
-  plots = [];
-  vi.spyOn(library, 'default', 'get').mockReturnValue(Plot as never);
-});
+drawsPlots();
 
 const messages = { ...(await commonMessages('en-US')), ...(await chartMessages('en-US')) };
 const part = (at: number, calls: number, missed: number) => ({
@@ -41,7 +28,7 @@ afterEach(cleanup);
 it('draws calls and missed calls, and says when there were the most', () => {
   draw(part(new Date(2026, 10, 20).getTime(), 2, 1), part(new Date(2026, 10, 21).getTime(), 4, 0));
   screen.getByRole('figure', { name: 'Calls over time. The most: 4 calls, Nov 21.' });
-  expect(plots).toEqual([
+  expect(plots.map(({ data }) => data)).toEqual([
     [
       [0, 1],
       [2, 4],
