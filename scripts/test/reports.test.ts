@@ -69,7 +69,9 @@ it('names the failed browser tests, with their recordings', () => {
     { name: 'trace', path: '/repo/test-results/e2e/rings/trace.zip' },
     { name: 'log' },
   ];
-  const error = { message: '\u001b[31mError: no INVITE\u001b[39m\n\n- []\n+ [1]\n    at a.spec.ts:3' };
+  const error = {
+    message: '\u001b[31mError: no INVITE\u001b[39m\n\n- []\n+ [1]\n    at a.spec.ts:3',
+  };
   const file = 'tests/e2e/calls.spec.ts';
   const report = {
     config: { rootDir: '/repo' },

@@ -95,6 +95,12 @@ export class Person implements Party {
     await this.button(this.text('login.submit')).click();
   }
 
+  /** By the menu of the panel. */
+  async signOut(): Promise<void> {
+    await this.button(/account menu/).click();
+    await this.button(this.text('shell.signOut')).click();
+  }
+
   /** On a page with several widgets of one kit each shows the form; signing in to one signs in to all. */
   async signInAt(part: string): Promise<void> {
     const form = this.page.locator(part);

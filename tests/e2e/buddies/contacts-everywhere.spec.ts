@@ -194,7 +194,7 @@ test(
   'a host’s page without the contacts offers to add none, in the call and in the log [U-46] [P-35]',
   onlyInAll(
     'remotes/softphone/src/softphone/contact/ContactMenu.test.tsx: is absent if this page neither adds nor opens contacts',
-    'remotes/softphone/src/softphone/side/call-log.test.tsx: is what is offered and allowed [P-35] [P-36] [P-40]',
+    'packages/widget/src/parts/contact/contact.model.test.ts: is what is offered and allowed [P-35] [P-36] [P-40]',
   ),
   async ({ people, control }) => {
     const alice = await people.host('alice', 'kit');

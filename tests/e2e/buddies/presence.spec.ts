@@ -26,11 +26,6 @@ const myStatus = async (person: Person, entry: string) => {
   await person.button(/^My status/).press('Enter');
   await choose(person, entry);
 };
-const signOut = async (person: Person) => {
-  await person.button(/account menu/).click();
-  await person.button('Sign out').click();
-};
-
 const PLACES = ['panel', 'board'] as const;
 
 /** In the panel, or in a partner's page that mounts the board next to a softphone. */
@@ -148,7 +143,7 @@ const changesOf = (bob: Person, control: Control): Change[] => {
     },
     {
       what: 'unregister',
-      act: () => signOut(bob),
+      act: () => bob.signOut(),
       happened: requestOf(control, 'REGISTER'),
       isSeen: ({ look }) => look === 'offline',
     },

@@ -6,11 +6,6 @@ import { section } from '../../support/settings.ts';
 
 const ACCOUNT = '/settings/account';
 
-const signOut = async (person: Person) => {
-  await person.button(/account menu/).click();
-  await person.button('Sign out').click();
-};
-
 /** The key that the page shows to those who type it. */
 const secretOn = async (person: Person): Promise<string> => {
   const shown = section(person, 'settings.otp').getByText(/^([A-Z2-7]{4} ?){4,}$/);
@@ -72,7 +67,7 @@ test(
     await fill('panel', 'correct horse', 'correct horse');
     await expect(alice.page.getByText('The password is changed').first()).toBeVisible();
     await expect(part.getByLabel('New password', { exact: true })).toHaveValue('');
-    await signOut(alice);
+    await alice.signOut();
     await alice.signIn();
     await expect(alice.page.getByText(alice.text('login.error.credentials'))).toBeVisible();
     await alice.signIn('correct horse');
@@ -102,7 +97,7 @@ test('a one-time password is on only after a code has proved it; then the sign-i
   await part.getByRole('button', { name: 'I have kept them' }).click();
   await expect(part.getByRole('list', { name: 'Backup codes' })).toHaveCount(0);
   await expect(part.getByRole('img', { name: /QR code/ })).toHaveCount(0);
-  await signOut(alice);
+  await alice.signOut();
 
   const code = alice.page.getByLabel('One-time code');
   const submit = alice.button('Sign in');
@@ -116,7 +111,7 @@ test('a one-time password is on only after a code has proved it; then the sign-i
   });
   await test.step('with a backup code, once', async () => {
     for (const works of [true, false]) {
-      await signOut(alice);
+      await alice.signOut();
       await alice.signIn();
       await code.fill(backups[0] ?? '');
       await submit.click();

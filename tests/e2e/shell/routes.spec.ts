@@ -1,36 +1,15 @@
 import type { Page } from '@playwright/test';
+import { askedFor } from '../../support/asked-for.ts';
 import { cardOf } from '../../support/card.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { onlyInAll } from '../../support/only-in-all.ts';
-import { held } from '../../support/page-probe.ts';
 import type { Person } from '../../support/person.ts';
 import { expectPlace } from '../../support/provider.ts';
-import type { Control } from '../../support/sandbox.ts';
 
 const account = (person: Person) => person.button(/account menu/);
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name });
 
 const goTo = ({ page }: Person, place: string) => page.goto(new URL(place, page.url()).href);
-
-const signOut = async (person: Person): Promise<void> => {
-  await account(person).click();
-  await person.page.getByRole('dialog').getByText(person.text('shell.signOut')).click();
-};
-
-/** The line to the broker, as the core has it. */
-const brokerOf = ({ page }: Person): Promise<string> =>
-  page.evaluate(() => {
-    const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as {
-      state: { broker: { status: string } };
-    };
-    return core.state.broker.status;
-  });
-
-/** Requested paths, with the number of requests, whatever the answers. */
-const askedFor = async (control: Control, pattern: RegExp) =>
-  (await control.requests())
-    .filter(({ path }) => pattern.test(path))
-    .reduce((sum, { count }) => sum + count, 0);
 
 test(
   'a reload keeps the address, with query and fragment, and shows the board again [R-02] [R-35]',
@@ -264,41 +243,3 @@ test(
     expect(await alice.page.evaluate(() => localStorage.getItem('auth_access_token'))).toBeNull();
   },
 );
-
-test('offline during a call the board stays, dimmed, with a line that says since when, and so does the call; online again, the board reloads [S-53] [E-119]', async ({
-  people,
-  control,
-}) => {
-  await control.fillBoard('alice');
-  const alice = await people.panel('alice');
-  await expect(cardOf(alice, 'bob')).toBeVisible();
-  await alice.call('*43');
-  await alice.expectHears('alice');
-  const [call] = await alice.calls();
-  const mask = alice.page.getByText(alice.text('shell.mask.offline'));
-  await alice.context.setOffline(true);
-  await expect(mask).toHaveText(/^Connectivity loss\.\.\. What you see is from \d+:\d\d/);
-  await expect(cardOf(alice, 'bob')).toBeVisible();
-  // Live updates are gone too, and that is not said a second time.
-  await control.dropBroker();
-  await expect.poll(() => brokerOf(alice)).toBe('lost');
-  await expect(alice.page.getByText(alice.text('live.paused.title'))).toHaveCount(0);
-  await alice.expectHears('alice');
-  await expect(account(alice)).toBeEnabled();
-  await alice.turn('Mute', true);
-  await alice.turn('Mute', false);
-  await alice.expectHears('alice');
-
-  const before = await askedFor(control, /my_buddies/);
-  await alice.context.setOffline(false);
-  await expect(mask).toBeHidden();
-  await expect.poll(() => askedFor(control, /my_buddies/)).toBeGreaterThan(before);
-  await expect(cardOf(alice, 'bob')).toBeVisible();
-  await alice.expectHears('alice');
-  expect((await alice.calls()).map(({ id }) => id)).toEqual([call?.id]);
-  expect((await held(alice.page)).peerConnections).toBe(1);
-  await alice.hangUp();
-  await alice.expectNothingLeft();
-  await signOut(alice);
-  await expectPlace(alice.page, '/login');
-});

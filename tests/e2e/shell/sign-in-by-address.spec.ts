@@ -1,18 +1,13 @@
+import { askedFor } from '../../support/asked-for.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { onlyInAll } from '../../support/only-in-all.ts';
 import { HOSTILE, watchHarm } from '../../support/hostile.ts';
 import type { Person } from '../../support/person.ts';
 import { expectPlace, historyOf } from '../../support/provider.ts';
-import type { Control } from '../../support/sandbox.ts';
 
 const DEEP = '/buddies?from=mail#team';
 
 const forget = ({ page }: Person) => page.evaluate(() => localStorage.clear());
-
-const countOf = async (control: Control, wanted: string) =>
-  (await control.requests())
-    .filter(({ path }) => path === wanted)
-    .reduce((sum, { count }) => sum + count, 0);
 
 const credentials = (more: Record<string, string> = {}) =>
   new URLSearchParams({
@@ -42,7 +37,7 @@ test.describe('by an address', () => {
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toMatch(/:\\?"panel\\?"|password/);
     expect(kept).toContain('auth_access_token');
-    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
+    expect(await askedFor(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
   });
 
   test(
@@ -102,7 +97,7 @@ test.describe('by an address', () => {
       await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
       await expectPlace(alice.page, '/login');
       expect((await historyOf(alice.page)).filter((url) => url.includes('cloud_'))).toEqual([]);
-      expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
+      expect(await askedFor(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
     },
   );
 });

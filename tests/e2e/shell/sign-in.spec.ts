@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askedFor } from '../../support/asked-for.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { JOURNEY, onlyInAll } from '../../support/only-in-all.ts';
 import { HOSTILE, watchHarm } from '../../support/hostile.ts';
@@ -19,16 +20,6 @@ const hasToken = ({ page }: Person) =>
   page.evaluate(() => localStorage.getItem('auth_access_token') !== null);
 
 const forget = ({ page }: Person) => page.evaluate(() => localStorage.clear());
-
-const countOf = async (control: Control, wanted: string) =>
-  (await control.requests())
-    .filter(({ path }) => path === wanted)
-    .reduce((sum, { count }) => sum + count, 0);
-
-const signOut = async (person: Person): Promise<void> => {
-  await person.button(/account menu/).click();
-  await person.button(person.text('shell.signOut')).click();
-};
 
 /** The server knows neither token any more. */
 const loseSession = async (control: Control): Promise<void> => {
@@ -109,7 +100,7 @@ test.describe('by the provider’s page', () => {
       await expectPlace(alice.page, DEEP);
       expect(await hasToken(alice)).toBe(true);
       expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
-      expect(await countOf(control, 'oauth/token')).toBe(1);
+      expect(await askedFor(control, 'oauth/token')).toBe(1);
       expect(
         await alice.page.evaluate(() => sessionStorage.getItem('callpanel_sign_in')),
       ).toBeNull();
@@ -130,7 +121,7 @@ test.describe('by the provider’s page', () => {
     await alice.expectReady();
     await expectPlace(alice.page, DEEP);
 
-    await signOut(alice);
+    await alice.signOut();
     await expectPlace(alice.page, '/login');
     expect(await hasToken(alice)).toBe(false);
     const { page, text } = alice;
@@ -169,7 +160,7 @@ test.describe('by the provider’s page', () => {
       await expectPlace(page, DEEP);
 
       await stop(page);
-      await signOut(alice);
+      await alice.signOut();
       await expect.poll(() => stopped).toEqual(['/oauth/authorize', '/signout']);
       await page.clock.fastForward(10_000);
       await expectPlace(page, '/login');
@@ -219,7 +210,7 @@ test.describe('by the provider’s page', () => {
           await expectPlace(alice.page, '/login');
           harm.expectNone();
         });
-      expect(await countOf(control, 'oauth/token')).toBe(0);
+      expect(await askedFor(control, 'oauth/token')).toBe(0);
       expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
       await alice.button(alice.text('login.submit')).click();
       await signInAtProvider(alice);

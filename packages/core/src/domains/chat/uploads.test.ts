@@ -26,9 +26,9 @@ const open = async () => {
   const confirmed: { path: string; body: unknown }[] = [];
   const answers = { status: 200 };
   Object.assign(host, {
-    fetch: async (url: string, { body }: RequestInit) => {
+    fetch: async (url: string, { body }: { body: string }) => {
       const { pathname } = new URL(url);
-      const said = JSON.parse(String(body)) as { msg: string };
+      const said = JSON.parse(body) as { msg: string };
       confirmed.push({ path: pathname, body: said });
       if (answers.status !== 200) return Response.json({ error: 'Full' }, answers);
       const id = `m-${pathname.split('/').at(-1)}`;
