@@ -20,7 +20,7 @@ import { changedPlan, wholePlan } from './test/plan.mjs';
 import { runLayers } from './test/run-layers.mjs';
 
 /** What `npm test` runs, in this order, and the seconds that each may take on two cores. */
-const BUDGETS = { check: 120, unit: 600, federation: 340, conformance: 140, e2e: 900 };
+const BUDGETS = { check: 120, unit: 540, federation: 340, conformance: 140, e2e: 660 };
 const TEST = Object.keys(BUDGETS);
 /** What `npm run test:all` runs. */
 const ALL = [...TEST, 'faults', 'looks', 'hosts', 'webkit', 'crawl', 'peers'];
