@@ -76,6 +76,18 @@ describe('the list of announcements', () => {
     await waitFor(() => expect(loads()).toHaveLength(1));
   });
 
+  it('plays for a host the one that was asked for, and no other that the user opens', async () => {
+    const { server } = await draw({ announcements: [wire('1'), wire('2')] });
+    const loads = () => server.asked.filter((request) => request.includes('/stream'));
+    await act(() => core.intents.ask({ type: 'open-announcement', id: '1', play: true }, 0));
+    await waitFor(() => expect(loads()).toHaveLength(1));
+    fireEvent.click(await rowOf('2'));
+    await screen.findByText('88002');
+    await act(async () => undefined);
+    expect(loads()).toHaveLength(1);
+    expect(loads()[0]).toContain('announcements/1/');
+  });
+
   it('asks for one that it does not list, and says that there is none', async () => {
     const { server } = await draw();
     server.refuse = (request) => {

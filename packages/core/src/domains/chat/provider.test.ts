@@ -50,6 +50,24 @@ describe('lists of conversations', () => {
       ]);
     },
   );
+
+  it('begins with its first page in another order, and goes on with the next one in each [A-105]', async () => {
+    const room = (id: string) => ({
+      id,
+      room: { _id: id, t: 'c', name: id, usersCount: 2 },
+      subscription: null,
+    });
+    const path = 'chats/channels';
+    const { actions, asked } = await openChat(new ChatHost(), {
+      [path]: { data: [room('c1'), room('c2')], total: 9 },
+    });
+    for (const order of ['recent', 'name', 'recent', 'name'] as const)
+      await actions.more('channels', order);
+    const offsets = asked
+      .filter((request) => request.path === path)
+      .map(({ body }) => (body as { offset: number }).offset);
+    expect(offsets).toEqual([0, 0, 2, 2]);
+  });
 });
 
 describe('a channel or group', () => {

@@ -76,6 +76,7 @@ describe('what closing would lose', () => {
     ['blanks', { first_name: 'Ada ' }, false],
     ['empty e-mail lines [U-47]', { emails: [EMPTY_EMAIL, EMPTY_EMAIL] }, false],
     ['a tag that is half typed', { tags: { names: [], typed: 'cli' } }, true],
+    ['a personal tag that is half typed', { personal_tags: { names: [], typed: 'golf' } }, true],
     ['a switch', { use_as_callerid: false }, true],
   ])('%s', (_, change, lost) => {
     expect(isChanged(code, validValues(), validValues(change), null)).toBe(lost);
