@@ -160,9 +160,11 @@ describe('a phone call during a meeting', () => {
   it('leaves a microphone alone that the user had muted', async () => {
     const { core, meeting, commands, says } = await joined();
     says('audioMuteStatusChanged', { muted: true });
-    core.state.calls.list = [talking()];
-    core.state.calls.list = [];
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // The call is known before it ends.
+    for (const list of [[talking()], []]) {
+      core.state.calls.list = list;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
     expect(commands).toEqual([]);
     expect(meeting).toMatchObject({ muted: true, mutedForCall: false });
   });
