@@ -1,10 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
-
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { inChat, leavesNoTrace } from '../testing/chat.tsx';
 import { ask, user } from '../testing/dialogs.tsx';
-
 import { press, type } from '../testing/looking.ts';
 import {
   begin,
