@@ -54,7 +54,7 @@ const quietQueueing = (): Queueing => {
   };
 };
 
-/** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
+/** A phone system where nothing happens; tests spy on it, because spies are taken back after each test. The real one has tests of its own. */
 export const quietPbx = (): Pbx => {
   const applications = new Applications();
   const features = new FeatureStates(() => undefined);

@@ -11,6 +11,9 @@ describe('what a report may say [A-166]', () => {
     ['Call from Bob Brant failed', 'Call from [name] failed'],
     [`Bearer ${TOKEN}`, 'Bearer [token]'],
     ['ha1 0123456789abcdef0123456789abcdef', 'ha1 [token]'],
+    ['without a digit: VwxrGbBCEvykwKCHNOPsNzqweqFuHNRV', 'without a digit: [token]'],
+    ['short, without a digit: VwxrGbBCEvykwKCHNOPsNzqweq.aB', 'short, without a digit: [token]'],
+    ['InvalidStateOfTheSession is thrown', 'InvalidStateOfTheSession is thrown'],
     ['GET /contacts?search=Zork failed', 'GET /contacts failed'],
     ['https://panel.example/cdrs#Zork', 'https://panel.example/cdrs'],
     ['a.b.c is not a function (2 of 10)', 'a.b.c is not a function (2 of 10)'],
@@ -47,6 +50,21 @@ describe('what a report may say [A-166]', () => {
       expect(scrubbed).not.toContain(secret);
     expect(report.exception?.values?.[0]).toMatchObject({ stacktrace: { frames: [frame] } });
     expect(report.event_id).toHaveLength(32);
+  });
+
+  it('keeps what was logged, but no element and no object that holds itself', () => {
+    class Element {
+      text = 'Bob Brant';
+    }
+    const loop: Record<string, unknown> = { said: 'bob left' };
+    loop['itself'] = loop;
+    const { breadcrumbs } = scrubReport(
+      { breadcrumbs: [{ data: { arguments: ['a', true, new Element(), loop] } }] },
+      NAMES,
+    );
+    const sent = JSON.stringify(breadcrumbs);
+    expect(sent).toContain('{"arguments":["a",true,null,{"said":"[name] left","itself":');
+    expect(sent).not.toContain('Brant');
   });
 
   it('a recording of the page keeps its shape; addresses in it lose numbers and searches [C-34]', () => {

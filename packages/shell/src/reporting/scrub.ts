@@ -16,16 +16,20 @@ export const scrubText = (text: string, names: readonly string[]): string => {
 const LONGEST = 2000;
 /** With the path before it. */
 const QUERY = /(\/[^\s?#]*)[?#][^\s"']*/g;
-/** Random-looking words: access tokens, HA1, ids of calls. */
-const TOKEN = /[\w-]*(?=[\w-]{24})(?=[\w-]*\d)[\w-]{24,}(\.[\w-]+)*/g;
+/** Random-looking words: access tokens, HA1, ids of calls. One of 250 random words of 32 has no digit. */
+const TOKEN = /(?=[\w-]*(?:\d|[A-Z]{2}|[\w-]{32}))[\w-]{24,}(\.[\w-]+)*/g;
 const NUMBER = /\+?\d(?:[\s().-]{0,3}\d){2,}/g;
 
-const scrubAll = (value: unknown, names: readonly string[]): unknown => {
+/** What went to the console may be anything: elements, and objects that hold themselves. */
+const scrubAll = (value: unknown, names: readonly string[], depth = 4): unknown => {
   if (typeof value === 'string') return scrubText(value, names);
-  if (typeof value === 'number') return undefined;
-  if (Array.isArray(value)) return value.map((one) => scrubAll(one, names));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scrubAll(one, names)]));
+  if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object' || depth === 0) return undefined;
+  if (Array.isArray(value)) return value.map((one) => scrubAll(one, names, depth - 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, scrubAll(one, names, depth - 1)]),
+  );
 };
 
 /** Something that happened on the page, as reports and replays tell it. Its time and its kind stay. */

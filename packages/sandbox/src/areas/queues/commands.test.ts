@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, keptServer } from '../../testing/server.ts';
 import { area } from './index.ts';
 
@@ -134,7 +134,7 @@ describe('Redirect of a caller who waits', () => {
     expect(say('redirect', 'alice', { ...order, channel: 'PJSIP/1', exten: '102' })).toBe(
       'Redirect failed, channel not up.',
     );
-    server.pbx.queueing.lead = () => false;
+    vi.spyOn(server.pbx.queueing, 'lead').mockReturnValue(false);
     expect(say('redirect', 'alice', { ...order, exten: '999' })).toBe('Extension does not exist');
     expect(engine().calls('sales')).toHaveLength(1);
     expect(say('redirect', 'alice', { ...order, context: 'confbridge-three-way' })).toBe(

@@ -18,8 +18,8 @@ const settle = (): Promise<void> => new Promise(setImmediate);
 beforeEach(() => {
   server = keptServer();
   phones = new FakePhones(['103', '105']);
-  Object.assign(server.pbx, { snapshot: phones.snapshot });
-  Object.assign(server.pbx.queueing, { ring: phones.queueing.ring });
+  vi.spyOn(server.pbx, 'snapshot').mockImplementation(phones.snapshot);
+  vi.spyOn(server.pbx.queueing, 'ring').mockImplementation(phones.queueing.ring);
   told = [];
   vi.spyOn(server.company.events, 'tellArea').mockImplementation((event) => {
     told.push(parseEvent(event) as BrokerEvent);
