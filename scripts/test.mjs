@@ -20,7 +20,7 @@ import { changedPlan, wholePlan } from './test/plan.mjs';
 import { runLayers } from './test/run-layers.mjs';
 
 /** What `npm test` runs, in this order, and the seconds that each may take on two cores. */
-const BUDGETS = { check: 120, unit: 540, federation: 340, conformance: 140, e2e: 660 };
+const BUDGETS = { check: 100, unit: 500, federation: 300, conformance: 120, e2e: 600 };
 const TEST = Object.keys(BUDGETS);
 /** What `npm run test:all` runs. */
 const ALL = [...TEST, 'faults', 'looks', 'hosts', 'webkit', 'crawl', 'peers'];
