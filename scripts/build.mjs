@@ -1,8 +1,8 @@
 /**
  * npm run build: everything below dist/, with a gzipped copy beside each file that profits. One line a part at the end.
- * `node scripts/build.mjs --only kit,kit-entry,stub,elements` builds some parts.
+ * `node scripts/build.mjs --only kit,kit-entry,stub,elements` builds some parts, `--without-docs` all but the docs.
  */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inNode24 } from './build/in-node24.mjs';
@@ -56,13 +56,15 @@ await main(() =>
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
     const all = configs({ dev: false, outDir: DIST });
     const parts = all.filter(({ name }) => only?.includes(name) ?? true);
-    const docs = only?.includes('docs') ?? true;
+    const docs = only?.includes('docs') ?? !process.argv.includes('--without-docs');
     const crm = only?.includes('crm') ?? true;
     if (parts.length === 0 && !docs && !crm)
       throw new Stop(`There are: ${[...all.map(({ name }) => name), 'crm', 'docs'].join(', ')}`);
 
     // Not by the compilers: two of them share a folder.
-    if (!only) rmSync(DIST, { recursive: true, force: true });
+    const old = only || !existsSync(DIST) ? [] : readdirSync(DIST);
+    for (const name of old)
+      if (docs || name !== 'docs') rmSync(join(DIST, name), { recursive: true, force: true });
     const finish = async () => {
       if (docs) await buildDocs(join(DIST, 'docs'));
       console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

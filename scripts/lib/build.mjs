@@ -32,8 +32,9 @@ const PARTS = {
     not: /(^|\/)(node_modules|dist|packages\/sandbox(?!\/src\/areas\/video\/stand-in))(\/|$)|\.test\.tsx?$|\.md$/,
   },
   docs: {
-    inputs: [...COMMON, 'scripts/docs', 'docs', 'CHANGELOG.md'],
-    not: /(^|\/)(node_modules|dist|docs\/reference|docs\/gallery\/derived)(\/|$)|\.test\.tsx?$/,
+    inputs: [...COMMON, 'scripts/docs', 'docs', 'CHANGELOG.md', 'remotes'],
+    // Of the remotes they have the areas and the texts of errors.
+    not: /(^|\/)(node_modules|dist|docs\/reference|docs\/gallery\/derived)(\/|$)|\.test\.tsx?$|^remotes\/.*(?<!\/area)\.(tsx?|css)$/,
   },
 };
 
@@ -71,15 +72,20 @@ const isStale = (part, hash) => {
 };
 
 /**
- * Builds panel, kit, demo and docs into `dist/`, unless no input has changed since; the docs alone where only theirs have.
- * Call `ensureInstalled` first; `options` are those of `run`.
+ * Builds panel, kit, demo and docs into `dist/`, unless no input has changed since; the docs alone, or all but the docs, where
+ * only that has changed. Call `ensureInstalled` first; `options` are those of `run`.
  */
 export const ensureBuilt = async (options = {}) => {
   const hashes = { all: inputsHash(PARTS.all), docs: inputsHash(PARTS.docs) };
-  const whole = isStale('all', hashes.all);
-  if (!whole && !isStale('docs', hashes.docs)) return;
+  const isProductStale = isStale('all', hashes.all);
+  const areDocsStale = isStale('docs', hashes.docs);
+  if (!isProductStale && !areDocsStale) return;
   console.log('Building ...');
-  const args = ['--conditions=source', 'scripts/build.mjs', ...(whole ? [] : ['--only', 'docs'])];
+  const parts = [
+    ...(isProductStale ? [] : ['--only', 'docs']),
+    ...(areDocsStale ? [] : ['--without-docs']),
+  ];
+  const args = ['--conditions=source', 'scripts/build.mjs', ...parts];
   const code = await run(node24(), args, options);
   if (code !== 0) throw new Stop('The build failed; its own messages stand above.');
   mkdirSync(DIST, { recursive: true });

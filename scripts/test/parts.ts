@@ -78,7 +78,11 @@ const changedSince = (commit: string) => {
   const since = (one: string) => [...git('diff', '-z', '--name-only', one), ...untracked];
   const base = since(commit).length > 0 ? commit : `${commit}~1`;
   const widgets = Object.entries(WIDGETS).map(([name, { remote }]) => ({ name, remote }));
-  return { unit: [`--changed=${base}`], ...touchedBy(since(base), { areas: nearest, widgets }) };
+  return {
+    check: ['--since', base],
+    unit: [`--changed=${base}`],
+    ...touchedBy(since(base), { areas: nearest, widgets }),
+  };
 };
 
 const at = process.argv.indexOf('--changed');

@@ -1,7 +1,7 @@
 import { expectNothingLeft } from '../../support/calls.ts';
 import { fieldOf, formOf, openEdit, save } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onlyInAll } from '../../support/only-in-all.ts';
+import { JOURNEY, onlyInAll } from '../../support/only-in-all.ts';
 import { PASSWORD } from '../../support/person.ts';
 import type { Person } from '../../support/person.ts';
 
@@ -67,33 +67,34 @@ test(
   },
 );
 
-test('an unknown caller becomes a contact during the call, which then has its name; the log knows it too [U-46] [P-35] [A-95]', async ({
-  people,
-  control,
-}) => {
-  const alice = await people.panel('alice');
-  await control.ringFromOutside('101', UNKNOWN);
-  await alice.answer();
-  await onCall(alice)
-    .getByRole('button', { name: /^Contact of/ })
-    .click();
-  await choose(alice, 'Add Personal Contact');
-  await expect(formOf(alice, 'personal')).toBeVisible();
-  await expect(fieldOf(alice, 'number.number')).toHaveValue(/514.*555.*0199/);
-  // A number is personal data: it is in no address.
-  expect(alice.page.url()).not.toContain('0199');
-  await fieldOf(alice, 'first_name').fill('Yves');
-  await fieldOf(alice, 'last_name').fill('Morin');
-  await save(alice, 'create');
-  await expect(formOf(alice, 'personal')).toBeHidden();
-  await expect(onCall(alice)).toContainText('Yves Morin');
-  await alice.hangUp();
-  await expectNothingLeft(control, alice);
-  await alice.button(/^Call log/).click();
-  await alice.button('More for Yves Morin').click();
-  await expect(alice.page.getByRole('menuitem', { name: 'Open contact' })).toBeVisible();
-  await expect(alice.page.getByRole('menuitem', { name: 'Add Personal Contact' })).toHaveCount(0);
-});
+test(
+  'an unknown caller becomes a contact during the call, which then has its name; the log knows it too [U-46] [P-35] [A-95]',
+  JOURNEY,
+  async ({ people, control }) => {
+    const alice = await people.panel('alice');
+    await control.ringFromOutside('101', UNKNOWN);
+    await alice.answer();
+    await onCall(alice)
+      .getByRole('button', { name: /^Contact of/ })
+      .click();
+    await choose(alice, 'Add Personal Contact');
+    await expect(formOf(alice, 'personal')).toBeVisible();
+    await expect(fieldOf(alice, 'number.number')).toHaveValue(/514.*555.*0199/);
+    // A number is personal data: it is in no address.
+    expect(alice.page.url()).not.toContain('0199');
+    await fieldOf(alice, 'first_name').fill('Yves');
+    await fieldOf(alice, 'last_name').fill('Morin');
+    await save(alice, 'create');
+    await expect(formOf(alice, 'personal')).toBeHidden();
+    await expect(onCall(alice)).toContainText('Yves Morin');
+    await alice.hangUp();
+    await expectNothingLeft(control, alice);
+    await alice.button(/^Call log/).click();
+    await alice.button('More for Yves Morin').click();
+    await expect(alice.page.getByRole('menuitem', { name: 'Open contact' })).toBeVisible();
+    await expect(alice.page.getByRole('menuitem', { name: 'Add Personal Contact' })).toHaveCount(0);
+  },
+);
 
 test(
   'a caller of voicemail and of a call record becomes a contact, whose name both have then [U-46] [P-35] [P-36]',

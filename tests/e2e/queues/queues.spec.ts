@@ -1,6 +1,6 @@
 import type { Person } from '../../support/person.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onlyInAll } from '../../support/only-in-all.ts';
+import { JOURNEY, onlyInAll } from '../../support/only-in-all.ts';
 
 const card = ({ page }: Person, name: string) => page.getByRole('region', { name, exact: true });
 /** The row of a caller or an agent in a queue's card. */
@@ -189,21 +189,22 @@ test(
   },
 );
 
-test('what changes while the line to the broker is down shows when it is back [F20] [S-47]', async ({
-  people,
-  control,
-}) => {
-  const carol = await people.panel('carol', DASHBOARD);
-  await expect(row(carol, 'support', 'Erin')).toBeVisible();
-  const paused = carol.page.getByText(carol.text('live.paused.title'));
-  await control.brokerDown();
-  await expect(paused).toBeVisible();
-  await control.order('queues/agents', { queue: 'support', ext: '105', on: false });
-  await expect(row(carol, 'support', 'Erin')).toBeVisible();
-  await control.brokerUp();
-  await expect(row(carol, 'support', 'Erin')).toHaveCount(0);
-  await expect(paused).toBeHidden();
-});
+test(
+  'what changes while the line to the broker is down shows when it is back [F20] [S-47]',
+  JOURNEY,
+  async ({ people, control }) => {
+    const carol = await people.panel('carol', DASHBOARD);
+    await expect(row(carol, 'support', 'Erin')).toBeVisible();
+    const paused = carol.page.getByText(carol.text('live.paused.title'));
+    await control.brokerDown();
+    await expect(paused).toBeVisible();
+    await control.order('queues/agents', { queue: 'support', ext: '105', on: false });
+    await expect(row(carol, 'support', 'Erin')).toBeVisible();
+    await control.brokerUp();
+    await expect(row(carol, 'support', 'Erin')).toHaveCount(0);
+    await expect(paused).toBeHidden();
+  },
+);
 
 test(
   'watching is undone when it is refused, and said; a refused load keeps the board [E-81] [A-72] [A-75] [S-46]',
