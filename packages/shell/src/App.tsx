@@ -5,6 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
 import {
+  DialQuestionOutlet,
   ErrorBoundary,
   Later,
   MeetingOutlet,
@@ -145,6 +146,7 @@ export const App = () => {
           {configError ? <BadConfig error={configError} /> : <Screen />}
         </ErrorBoundary>
         <MeetingOutlet outlet="shell" first />
+        <DialQuestionOutlet outlet="shell" />
         <NoticesOnTop />
       </div>
     </Intl>

@@ -11,6 +11,7 @@ export { useLoadFirst } from './frame/useLoadFirst.ts';
 export { preloadMessages, useMessages } from './frame/useMessages.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
+export { DialQuestionOutlet } from './parts/dial-question/DialQuestionOutlet.tsx';
 export { Dialog } from './parts/Dialog.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { MeetingOutlet } from './parts/meeting/MeetingOutlet.tsx';

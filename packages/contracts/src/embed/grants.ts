@@ -5,8 +5,8 @@
  * | grant | allows |
  * |---|---|
  * | observe | receiving calls, messages and presence, with numbers and names; opening a call record |
- * | dial | placing calls and joining video meetings; without it a number only goes into the dial field, and the user has to press the button |
- * | control | leaving and muting a video meeting; answering, ending, holding, muting, transferring, parking and recording the user's calls, and calling others from an existing call (`transfer`, `consult`, `invite`: any number); without a call it can only pick up a parked call, and starts no call without `dial` |
+ * | dial | placing calls, some after a question, and joining video meetings; without it a number only goes into the dial field, and the user has to press the button |
+ * | control | leaving and muting a video meeting; answering, ending, holding, muting, transferring, parking and recording the user's calls, and calling others from an existing call (`transfer`, `consult`, `invite`: any number, some after a question); without a call it can only pick up a parked call, and starts no call without `dial` |
  * | presence | changing do-not-disturb, forwarding, follow-me and the chat status |
  * | contacts | receiving the contacts that the user chooses, adds, changes or deletes on the page, with names, numbers and e-mail addresses |
  * | open-contacts | opening a contact, and the form of a new one with fields filled in, which the user saves or not |

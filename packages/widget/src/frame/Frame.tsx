@@ -6,6 +6,7 @@ import { Intl } from '@callpanel/i18n/react';
 import { cx, useScheme } from '@callpanel/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Selecting, WidgetDefinition } from '../definition.ts';
+import { DialQuestionOutlet } from '../parts/dial-question/DialQuestionOutlet.tsx';
 import { MeetingOutlet } from '../parts/meeting/MeetingOutlet.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { Content, Drawn, Stopped } from './Content.tsx';
@@ -105,6 +106,7 @@ export const Frame = (props: FrameProps) => {
         </ErrorBoundary>
         {!problem && <Notices outlet={id} />}
         {!problem && <MeetingOutlet outlet={id} />}
+        {!problem && <DialQuestionOutlet outlet={id} />}
       </div>
     </Intl>
   );

@@ -101,6 +101,20 @@ describe('in a call', () => {
     expect(calls.list).toMatchObject([{ id: first, state: 'answered' }]);
   });
 
+  it.each(['transfer', 'consult'] as const)(
+    '%s to a number that may be abroad waits for the user’s word in a frame [T3]',
+    async (name) => {
+      const { core, id: callId, calls } = await inCall();
+      const to = '+1 900 555 0199';
+      const refusal = send(name, { callId, to }, { door: 'frame' });
+      await settled();
+      expect(core.state.clickToDial.question).toEqual({ number: '+19005550199', why: 'abroad' });
+      core.clickToDial.answer(false);
+      await expect(refusal).rejects.toEqual(refused('embed.error.grant', { command: name }));
+      expect(calls.list).toMatchObject([{ id: callId, held: false }]);
+    },
+  );
+
   it('hands over, asked or not', async () => {
     const { id: callId, calls } = await inCall();
     await send('transfer', { callId, to: '103' });

@@ -40,6 +40,55 @@ describe('dial', () => {
     );
   });
 
+  describe('of a number that may be abroad, or calls emergency services', () => {
+    const FRAME = { door: 'frame' } as const;
+
+    it('waits for the user’s word in a frame, and is answered then [T3] [W-14]', async () => {
+      const { core } = await signedIn();
+      core.intents.offerPhone();
+      const refusal = send('dial', { number: '911' }, FRAME);
+      await settled();
+      expect(core.state.clickToDial.question).toEqual({ number: '911', why: 'emergency' });
+      expect(core.state.calls).toMatchObject({ draft: '911', list: [] });
+      core.clickToDial.answer(false);
+      expect(await refusal).toEqual({ callId: null });
+      expect(core.state.calls).toMatchObject({ list: [], lastEnded: null });
+      const consent = send('dial', { number: '+442079460958' }, FRAME);
+      await settled();
+      expect(core.state.calls.list).toEqual([]);
+      core.clickToDial.answer(true);
+      expect(await consent).toEqual({ callId: expect.any(String) });
+    });
+
+    it('waits for it after the phone, where that is on its way', async () => {
+      const { core, alice } = await signedIn();
+      alice.setStatus({ connected: true, registered: false, error: null });
+      const called = send('dial', { number: '112' }, FRAME);
+      await vi.waitUntil(() => core.state.calls.waiting);
+      alice.setStatus({ connected: true, registered: true, error: null });
+      await vi.waitUntil(() => core.state.clickToDial.question);
+      expect(core.state.calls.list).toEqual([]);
+      core.clickToDial.answer(false);
+      expect(await called).toEqual({ callId: null });
+    });
+
+    it('calls at once in the host’s own page, which may have a dial pad', async () => {
+      const { core } = await signedIn();
+      expect(await send('dial', { number: '911' })).toEqual({ callId: expect.any(String) });
+      expect(core.state.clickToDial.question).toBeNull();
+    });
+
+    it('is no parking slot either', async () => {
+      const { core } = await signedIn();
+      const picked = send('pick-up', { slot: '911' }, FRAME);
+      await settled();
+      expect(core.state.clickToDial.question).toMatchObject({ number: '911' });
+      core.clickToDial.answer(false);
+      expect(await picked).toEqual({ callId: null });
+      expect(core.state.calls).toMatchObject({ list: [], lastEnded: null });
+    });
+  });
+
   it('is refused if the session has no phone', async () => {
     await signedIn({ widgets: ['buddies'] });
     await expect(send('dial', { number: '102' })).rejects.toEqual(

@@ -48,16 +48,35 @@ const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDi
 
 const show = (number: string): void => core.intents.perform({ type: 'show', number, name: '' });
 
-const dial = async ({ number, name }: CheckedParams['dial'], { grants, widget }: HostDoor) => {
-  if (!grants.includes('dial')) {
+/**
+ * Runs what calls a number. The host of a frame is another site: where the number is an emergency number, or may be abroad or at a
+ * premium, the user is asked first. In its own page a host has buttons of its own. null: the user said no.
+ */
+const confirmed = async <T>(number: string, { door }: HostDoor, then: () => T | Promise<T>) =>
+  door === 'frame' ? core.clickToDial.confirmed(number, then) : then();
+
+const dial = async ({ number, name }: CheckedParams['dial'], at: HostDoor) => {
+  if (!at.grants.includes('dial')) {
     show(number);
     return null;
   }
   // The whole panel has a phone for users with the permission, once it is needed.
-  if (widget === null) core.session.use('softphone');
+  if (at.widget === null) core.session.use('softphone');
   return core.state.connection.status === STATUS_READY
-    ? core.calls.dial(number, name)
-    : core.clickToDial.dialWhenReady(number, name);
+    ? confirmed(number, at, () => core.calls.dial(number, name))
+    : core.clickToDial.dialWhenReady(number, name, at.door === 'frame');
+};
+
+/** The same for commands about a call that is there. @throws CallpanelError (rejects) `embed.error.grant`: the user said no */
+const confirmedFor = async <T extends string | boolean | void>(
+  command: CommandName,
+  number: string,
+  at: HostDoor,
+  then: () => Promise<T>,
+): Promise<T> => {
+  const result = await confirmed(number, at, then);
+  if (result === null) throw new CallpanelError('embed.error.grant', { command });
+  return result;
 };
 
 /** Once no call is live, so that no conversation is cut off. */
@@ -102,11 +121,11 @@ const change = async (wish: CheckedParams['presence']): Promise<void> => {
 const LOTS_MS = 10_000;
 
 /** A slot is a number like others: a host that may not dial gets the parked calls, and no other number. */
-const pickUp = async ({ slot }: CheckedParams['pick-up'], { grants }: HostDoor) => {
+const pickUp = async ({ slot }: CheckedParams['pick-up'], at: HostDoor) => {
   const { parking } = core.state;
   if (parking.status === 'no') {
     // If the parked calls were not loaded, the telephone system knows whether the slot is empty.
-    if (grants.includes('dial')) return core.calls.dial(slot);
+    if (at.grants.includes('dial')) return confirmed(slot, at, () => core.calls.dial(slot));
     core.session.use('parking');
   }
   await until(parking, () => parking.status !== 'loading', LOTS_MS);
@@ -182,8 +201,11 @@ export const OPERATIONS: Operations = {
     for (const tone of tones) await core.calls.dtmf(callId, tone);
     return {};
   },
-  transfer: async ({ callId, to }) => handedOver(core.calls.transfer(callId, to)),
-  consult: async ({ callId, to }) => ({ callId: await core.calls.consult(callId, to) }),
+  transfer: async ({ callId, to }, door) =>
+    handedOver(confirmedFor('transfer', to, door, () => core.calls.transfer(callId, to))),
+  consult: async ({ callId, to }, door) => ({
+    callId: await confirmedFor('consult', to, door, () => core.calls.consult(callId, to)),
+  }),
   'complete-transfer': async ({ callId }) => handedOver(core.calls.completeTransfer(callId)),
   'cancel-transfer': async ({ callId }) => done(core.calls.cancelTransfer(callId)),
   park: async ({ callId }) => {
@@ -199,9 +221,9 @@ export const OPERATIONS: Operations = {
     onlyIf(callRights(core.state).threeWay, 'widget.error.noAccess');
     return done(core.calls.startThreeWay(callId));
   },
-  invite: async ({ callId, number }) => {
+  invite: async ({ callId, number }, door) => {
     onlyIf(callRights(core.state).invite, 'widget.error.noAccess');
-    return done(core.calls.invite(callId, number));
+    return done(confirmedFor('invite', number, door, () => core.calls.invite(callId, number)));
   },
   'listen-in': async (wish, door) => ({ callId: await listenIn(wish, door) }),
   navigate: ({ path }, door) => ({ path: goTo(path, door) }),

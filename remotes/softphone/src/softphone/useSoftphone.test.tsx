@@ -59,6 +59,7 @@ const fake = (() => {
     connection: { retry: vi.fn(), takeOver: vi.fn() },
     voicemail: { call: vi.fn() },
     leftCalls: { hangUp: vi.fn(), dismiss: vi.fn() },
+    clickToDial: { confirmed: vi.fn() },
     intents: { withdraw: vi.fn(), offerPhone: vi.fn() },
     notices: { fail: vi.fn() },
     preferences: { set: vi.fn() },
@@ -76,6 +77,7 @@ beforeEach(() => {
   });
   replaceExports(react, { useCore: (part: object) => part, useNumberText: () => String });
   fake.intents.offerPhone.mockReturnValue(fake.intents.withdraw);
+  fake.clickToDial.confirmed.mockImplementation(async (_, call: () => unknown) => call());
   fake.state.connection = ready;
   fake.state.calls = {
     waiting: '',
@@ -118,6 +120,19 @@ describe('pressing call', () => {
     await act(async () => result.current.onCall());
     expect(fake.calls.dial).toHaveBeenCalledWith('104', undefined);
     fake.state.callLog = { entries: [], missed: 4, showMissed: true };
+  });
+
+  it('asks about a number out of a list, and never about one that was typed', async () => {
+    fake.clickToDial.confirmed.mockResolvedValue(null);
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.onCallNumber?.('911'));
+    await act(async () => result.current.onPick({ number: '112', name: '' } as DirectoryItem));
+    expect(fake.clickToDial.confirmed.mock.calls.map(([number]) => number)).toEqual(['911', '112']);
+    expect(fake.calls.dial).not.toHaveBeenCalled();
+    act(() => result.current.field.change('999'));
+    await act(async () => result.current.onCall());
+    expect(fake.calls.dial).toHaveBeenCalledExactlyOnceWith('999', undefined);
+    expect(fake.clickToDial.confirmed).toHaveBeenCalledTimes(2);
   });
 
   it('calls a person by name, and has the number in the field', async () => {

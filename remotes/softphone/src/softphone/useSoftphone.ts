@@ -122,6 +122,9 @@ export const useSoftphone = (): SoftphoneProps => {
   };
 
   const dial = (text: string, name?: string) => void tryToDial(text, name);
+  /** A number out of a list, which the user did not type. */
+  const dialListed = (number: string, name?: string) =>
+    void core.clickToDial.confirmed(number, () => tryToDial(number, name));
   /** With an empty field the last number that was dialled comes back, to be looked at before it is called again. */
   const call = () => {
     const last = callLog.entries.find(({ direction }) => direction === 'dialed');
@@ -138,7 +141,8 @@ export const useSoftphone = (): SoftphoneProps => {
   const { ended, dismiss } = useEnded(
     endedOf(calls),
     calls.list.map(({ id }) => id),
-    dialer.call && dial,
+    // What the user has dialled before is dialled again without a question; a caller may call from anywhere.
+    dialer.call && (calls.lastEnded?.direction === 'out' ? dial : dialListed),
     numberText,
   );
 
@@ -149,7 +153,7 @@ export const useSoftphone = (): SoftphoneProps => {
     onCall: call,
     onPick: ({ number, name }) => {
       field.change(number);
-      dial(number, name);
+      dialListed(number, name);
     },
     onTone: core.calls.playKey,
     incoming: incoming.map(model),
@@ -163,7 +167,7 @@ export const useSoftphone = (): SoftphoneProps => {
       { voicemail, callLog, entries: permissions.entries, host, ready: dialer.call !== null },
       () => void attempt(core.voicemail.call),
     ),
-    onCallNumber: dialer.call && dial,
+    onCallNumber: dialer.call && dialListed,
     elsewhere,
     noteKey: liveNoteOf(notes, active?.id),
     wrapsUp: notes.waiting > 0 || notes.list.some(({ endedAt }) => endedAt !== null),

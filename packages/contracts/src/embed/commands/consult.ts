@@ -5,7 +5,7 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const consult = command({
   since: 1,
   purpose:
-    'Attended transfer, first step: holds the call and dials the transfer target. `callId` of the answer is this consultation call.',
+    'Attended transfer, first step: holds the call and dials the transfer target. `callId` of the answer is this consultation call. Asks the user as `transfer` does.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, to: PhoneNumber }),
   result: z.strictObject({ callId: CallId }),

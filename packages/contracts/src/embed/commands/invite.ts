@@ -4,7 +4,7 @@ import { PhoneNumber, CallId, Done } from '../shapes.ts';
 
 export const invite = command({
   since: 1,
-  purpose: "Invites a number to this call's conference.",
+  purpose: "Invites a number to this call's conference. Asks the user as `transfer` does.",
   grant: 'control',
   params: z.strictObject({ callId: CallId, number: PhoneNumber }),
   result: Done,

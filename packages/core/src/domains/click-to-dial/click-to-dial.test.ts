@@ -142,13 +142,13 @@ describe('a click on a number', () => {
 
   it('has the devices called first, and says so [S-68] [B-27]', async () => {
     const { core, broker } = await signedIn({ destination: 'dialAfterOriginate' });
-    await core.clickToDial.dial('+1 555 0100');
+    await core.clickToDial.dial('+1 514 555 0100');
     expect(broker.sent).toEqual([
       {
         action: 'Originate',
         fields: {
           channel: 'Local/101@dial-number',
-          exten: '+15550100',
+          exten: '+15145550100',
           priority: 1,
           context: 'default',
           callerid: '101',

@@ -7,9 +7,12 @@ import { thisSession } from '../this-session.ts';
 import { until } from '../until.ts';
 import { clickedNumber } from './clicked-number.ts';
 import { createDialLater } from './dial-later.ts';
+import { hasPhone } from './has-phone.ts';
+import { mustAsk } from './must-ask.ts';
+import type { Question } from './question.ts';
 import type { ClickToDialActions } from './state.ts';
 
-/** A number that opened the panel waits so long for the broker to come up, milliseconds. */
+/** A number that opened the panel waits so long for the phone's settings, and for the broker, milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 /** Shown of a text that is no number, characters. */
 const SHOWN = 40;
@@ -19,6 +22,7 @@ const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 /** Dialling by click, see `Core.clickToDial`. */
 export const createClickToDial = (
   context: ClickToDialContext,
+  ask: Question['ask'],
 ): Pick<ClickToDialActions, 'load' | 'dial' | 'dialWhenReady'> => {
   const { state, live } = context;
   const { calls, intents, broker } = context.others;
@@ -50,12 +54,26 @@ export const createClickToDial = (
     else throw new CallpanelError('clickToDial.error.noSoftphone');
   };
 
+  /** Whether the number may be called now, by the user's word where that is needed. */
+  const isWanted = async (number: string, soon = false): Promise<boolean> => {
+    const why = mustAsk(number, state.numbers.country) ?? (soon ? 'soon' : null);
+    return !why || ask({ number, why });
+  };
+
   /** By the phone of this page [S-67] [P-43]. */
-  const dialHere = async (number: string): Promise<void> => {
+  const dialHere = async (number: string, soon: boolean): Promise<void> => {
     if (!mayPhone()) throw new CallpanelError('clickToDial.error.noSoftphone');
     calls.setDraft(number);
-    await dialWhenReady(number, undefined, true);
+    await dialWhenReady(number, { wanted: () => isWanted(number, soon), clicked: true });
   };
+
+  /** The settings of a phone that is being made say which country is the user's [C-06]. */
+  const countryKnown = (): Promise<void> =>
+    until(
+      [state.connection, state.intents],
+      () => !hasPhone(context) || !['no', 'loading'].includes(state.connection.phone),
+      LONGEST_WAIT_MS,
+    );
 
   /** A page without areas that live on the broker's events has no line to it until now. */
   const brokerUp = async (): Promise<void> => {
@@ -69,11 +87,14 @@ export const createClickToDial = (
   };
 
   /** The user's devices ring first, then the number is dialled [S-68] [B-27]. */
-  const originate = async (number: string): Promise<void> => {
+  const originate = async (number: string, soon: boolean): Promise<void> => {
     const { user } = state.session;
+    const isOver = thisSession(context);
     if (!user || originating.has(number)) return;
     originating.add(number);
     try {
+      await countryKnown();
+      if (isOver() || !(await isWanted(number, soon))) return;
       await brokerUp();
       await broker.command('Originate', {
         channel: `Local/${user.extension}@dial-number`,
@@ -91,7 +112,10 @@ export const createClickToDial = (
     context.notify('success', 'clickToDial.originated', { number });
   };
 
-  const WAYS: Record<ClickToDialDestination, (number: string) => void | Promise<void>> = {
+  const WAYS: Record<
+    ClickToDialDestination,
+    (number: string, soon: boolean) => void | Promise<void>
+  > = {
     softphoneShow: show,
     callPanelDial: dialHere,
     dialAfterOriginate: originate,
@@ -99,7 +123,8 @@ export const createClickToDial = (
 
   return {
     load,
-    dialWhenReady: (number, name) => dialWhenReady(number, name),
+    dialWhenReady: (number, name, asks) =>
+      dialWhenReady(number, { name, ...(asks && { wanted: () => isWanted(number) }) }),
     async dial(text, how = 'asChosen') {
       if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
       const number = clickedNumber(text);
@@ -109,7 +134,8 @@ export const createClickToDial = (
       }
       const isOver = thisSession(context);
       try {
-        await WAYS[how === 'show' ? 'softphoneShow' : await load()](number);
+        const way = how === 'show' ? 'softphoneShow' : await load();
+        await WAYS[way](number, how === 'soon');
       } catch (error) {
         // Nothing is lost: it waits in the dial field.
         if (!isOver()) {

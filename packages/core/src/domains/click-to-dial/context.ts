@@ -14,6 +14,7 @@ export type ClickToDialContext = Context<
     | 'clickToDial'
     | 'connection'
     | 'intents'
+    | 'numbers'
     | 'permissions'
     | 'session'
     | 'tabs'

@@ -1,38 +1,38 @@
-import { CallpanelError, holds, NEED_GATES, STATUS_READY } from '@callpanel/contracts';
+import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
 import type { ClickToDialContext } from './context.ts';
 import { thisSession } from '../this-session.ts';
 import { until } from '../until.ts';
+import { hasPhone } from './has-phone.ts';
 
 /** How long a host's number waits for the phone, ms: the host waits 30 s for an answer, and learns why there is no call. */
 const LONGEST_WAIT_MS = 25_000;
 /** And one that the user clicked on [S-67], ms. */
 const CLICKED_WAIT_MS = 10_000;
 
-/**
- * See `Core.clickToDial.dialWhenReady`. `clicked`: by the user, here; the phone is brought to this tab for it, unless it is in
- * a call.
- */
+interface Wish {
+  name?: string | undefined;
+  /** Says whether to call, once the phone is ready; without it the number is called. */
+  wanted?: (() => Promise<boolean>) | undefined;
+  /** The user clicked on it, here: the phone is brought to this tab for it, unless it is in a call. */
+  clicked?: boolean;
+}
+
+/** See `Core.clickToDial.dialWhenReady`. */
 export const createDialLater = (
   context: ClickToDialContext,
-): ((number: string, name?: string, clicked?: boolean) => Promise<string | null>) => {
-  const { state, live } = context;
+): ((number: string, wish: Wish) => Promise<string | null>) => {
+  const { state } = context;
   const { show, dial } = context.others.calls;
-  const { calls, connection, intents, permissions, tabs } = state;
+  const { calls, connection, intents, tabs } = state;
   /** The number in the dial field; a second click on it is the same wish. */
   let waiting: { number: string; called: Promise<string | null> } | null = null;
 
-  /** A phone exists or is being made: widgets declare their needs before the session begins. */
-  const hasPhone = (): boolean =>
-    connection.phone !== 'no' ||
-    ((live.used.has('softphone') || intents.offered.includes('dial')) &&
-      NEED_GATES.sip.every((flag) => holds(permissions.entries, flag) === true));
+  const dialWanted = async (number: string, { name, wanted }: Wish): Promise<string | null> =>
+    connection.status === STATUS_READY && wanted && !(await wanted()) ? null : dial(number, name);
 
-  const call = async (
-    number: string,
-    name: string | undefined,
-    clicked: boolean,
-  ): Promise<string | null> => {
+  const call = async (number: string, wish: Wish): Promise<string | null> => {
+    const { clicked } = wish;
     const isOtherSession = thisSession(context);
     show(number);
     calls.waiting = number;
@@ -47,7 +47,7 @@ export const createDialLater = (
     const isOver = (): boolean => {
       gone ||= isGone();
       const { phone, status } = connection;
-      return gone || status === STATUS_READY || phone === 'failed' || !hasPhone();
+      return gone || status === STATUS_READY || phone === 'failed' || !hasPhone(context);
     };
     const wait = () =>
       until(
@@ -65,16 +65,16 @@ export const createDialLater = (
     if (calls.waiting === number) calls.waiting = '';
     if (isOtherSession()) throw new CallpanelError('sipua.error.notReady');
     if (tabs.phone === 'elsewhere' && !gone) throw new CallpanelError('sipua.error.otherTab');
-    return gone ? null : dial(number, name);
+    return gone ? null : dialWanted(number, wish);
   };
 
-  return async (number, name, clicked = false) => {
+  return async (number, wish) => {
     const reduced = reduceNumber(number, calls.featureCodes);
     if (reduced && 'error' in reduced) throw new CallpanelError(reduced.error, { number });
-    if (connection.status === STATUS_READY) return dial(number, name);
-    if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
+    if (connection.status === STATUS_READY) return dialWanted(number, wish);
+    if (!hasPhone(context)) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
     if (waiting?.number === number) return waiting.called;
-    const mine = { number, called: call(number, name, clicked) };
+    const mine = { number, called: call(number, wish) };
     waiting = mine;
     return mine.called.finally(() => {
       if (waiting === mine) waiting = null;

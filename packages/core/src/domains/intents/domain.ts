@@ -68,7 +68,11 @@ export const intents = defineDomain({
             'dial',
             'page',
             ({ number, extension }) =>
-              void trying(number, () => others.calls.dial(number, undefined, extension)),
+              void trying(number, () =>
+                others.clickToDial.confirmed(number, () =>
+                  others.calls.dial(number, undefined, extension),
+                ),
+              ),
           ),
           offer('show', 'page', ({ number }) => others.calls.show(number)),
           offer(

@@ -133,6 +133,19 @@ describe('a phone on the page', () => {
     expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.notReady' });
   });
 
+  it('asks before it dials a number out of a list that may be abroad, and calls an emergency number that was typed at once', async () => {
+    const { core } = await signedIn();
+    core.intents.offerPhone();
+    core.intents.perform({ ...DIAL, number: '+442079460958' });
+    expect(core.state.clickToDial.question).toEqual({ number: '+442079460958', why: 'abroad' });
+    core.clickToDial.answer(false);
+    await settled();
+    expect(core.state.calls).toMatchObject({ list: [], lastEnded: null });
+    void core.calls.dial('911');
+    expect(core.state.calls.list).toMatchObject([{ number: '911' }]);
+    expect(core.state.clickToDial.question).toBeNull();
+  });
+
   it('text that the user has already typed stays [S-20]', async () => {
     const { core, alice } = await signedIn();
     core.intents.offerPhone();
