@@ -45,7 +45,7 @@ for (const [how, path] of [
     how === 'the way on after sign-in'
       ? {}
       : onlyInAll(
-          'packages/shell/src/page/dialer.test.ts: only shows it in a frame, whose address is that of the page that embeds it',
+          'packages/shell/src/page/dialer.test.ts: only shows a number of the address, which any page can open',
         ),
     async ({ people, control, sandbox }) => {
       const host = await serveStranger(

@@ -107,6 +107,7 @@ test(
       alice.page.evaluate(() => {
         const link = document.createElement('a');
         link.href = 'tel:102';
+        link.textContent = '102';
         document.body.append(link);
         link.click();
         link.remove();

@@ -110,8 +110,8 @@ test(
 test(
   'a number in the address survives sign-in, is not dialled automatically, and is removed [R-26] [R-37] [S-67]',
   onlyInAll(
-    'packages/shell/src/guards/useDecision.test.tsx: dials the number of an address as the user chose, then leaves it',
-    'packages/shell/src/page/dialer.test.ts: dials a number of the address as the user chose',
+    'packages/shell/src/guards/useDecision.test.tsx: is shown, and the address left',
+    'packages/shell/src/page/dialer.test.ts: only shows a number of the address, which any page can open',
     'packages/shell/src/page/page.test.tsx: goes to sign-in and remembers where it was',
   ),
   async ({ people, control }) => {

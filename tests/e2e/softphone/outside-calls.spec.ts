@@ -17,15 +17,18 @@ const set = async ({ url }: Company, setting: string, patch: object): Promise<vo
 };
 
 /** A number somewhere in the panel, as a contact or a chat has it. */
-const clickTelLink = async (page: Page, href: string): Promise<void> => {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = 'Call me';
-    link.style.cssText = 'position:fixed;left:0;bottom:0;z-index:99';
-    document.body.append(link);
-  }, href);
-  await page.getByRole('link', { name: 'Call me' }).click();
+const clickTelLink = async (page: Page, href: string, name: string): Promise<void> => {
+  await page.evaluate(
+    ([to, text]) => {
+      const link = document.createElement('a');
+      link.href = to;
+      link.textContent = text;
+      link.style.cssText = 'position:fixed;left:0;bottom:0;z-index:99';
+      document.body.append(link);
+    },
+    [href, name] as const,
+  );
+  await page.getByRole('link', { name, exact: true }).click();
 };
 
 test(
@@ -39,23 +42,41 @@ test(
     const alice = await people.panel('alice');
     await alice.page.getByRole('button', { name: 'Close' }).click();
     await expect(alice.page.getByLabel('Number')).toBeHidden();
-    await clickTelLink(alice.page, 'tel:+1-555-010-0199;ext=1');
+    await clickTelLink(alice.page, 'tel:+1-555-010-0199;ext=1', 'Call me');
     await expect(alice.page.getByLabel('Number')).toHaveValue('+15550100199');
   },
 );
 
-test('a number in the address is dialled after sign-in, and removed from the address [R-26] [R-37] [S-67]', async ({
+test('a number in the address is only shown; one that the browser brings to the panel’s own handler is called after two seconds [R-26] [R-37] [S-67] [W-15]', async ({
   people,
   sandbox,
   control,
 }) => {
   await set(sandbox, 'click_to_dial', { destination: 'callPanelDial' });
   const bob = await people.phone('bob');
-  const alice = await people.panel('alice');
-  await alice.page.goto(`${sandbox.url}/dialer/${encodeURIComponent('tel:102')}`);
+  const alice = await people.panel('alice', {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        navigator.registerProtocolHandler = (_, address) =>
+          localStorage.setItem('handler', String(address));
+      });
+    },
+  });
+  const { page } = alice;
+  await page.goto(`${sandbox.url}/dialer/102`);
+  await expect(alice.field).toHaveValue('102');
+  await alice.expectReady();
+  expect((await control.state()).calls).toEqual([]);
+  // The first gesture of the user.
+  await alice.field.fill('');
+  await alice.field.press('Escape');
+  const handler = await page.evaluate(() => localStorage.getItem('handler') ?? '');
+  await page.goto(handler.replace('%s', encodeURIComponent('tel:102')));
+  await expect(page.getByRole('dialog', { name: /^Calling 102 in [12] s$/ })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
   await bob.answer();
   await alice.expectOnCall();
-  expect(new URL(alice.page.url()).pathname).not.toContain('dialer');
+  expect(new URL(page.url()).pathname).not.toContain('dialer');
   await bob.hangUp();
   await expect.poll(async () => (await control.state()).calls.length).toBe(0);
 });
@@ -69,7 +90,7 @@ test(
     await set(sandbox, 'click_to_dial', { destination: 'dialAfterOriginate' });
     const bob = await people.panel('bob');
     const alice = await people.panel('alice');
-    await clickTelLink(alice.page, 'tel:102');
+    await clickTelLink(alice.page, 'tel:102', '102');
     await expect(alice.page.getByText('102 is dialed when you answer')).toBeVisible();
     await alice.answer();
     await bob.answer();

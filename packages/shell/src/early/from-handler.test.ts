@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlerAddress, hideHandler, takeOpened } from './from-handler.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
@@ -16,8 +16,13 @@ const openAt = (address: string): void => {
   hideHandler();
 };
 const here = () => location.pathname + location.search + location.hash;
-const refuse = () => {
-  throw new DOMException('no', 'SecurityError');
+/** From now on this browser keeps nothing. */
+const refuseStorage = (): void => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: refuse, setItem: refuse, removeItem: refuse });
 };
 
 describe('the address of the system’s phone links [W-15]', () => {
@@ -35,7 +40,7 @@ describe('the address of the system’s phone links [W-15]', () => {
   });
 
   it('has none where storage is refused [F43]', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    refuseStorage();
     expect(handlerAddress()).toBe(`${location.origin}/dialer/%s`);
   });
 });
@@ -80,7 +85,7 @@ describe('a page that the browser opened for a phone link', () => {
 
   it('keeps no secret in its address where storage is refused [F43]', () => {
     const address = `/dialer/102${secret()}`;
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    refuseStorage();
     openAt(address);
     expect(here()).toBe('/dialer/102');
     expect(takeOpened()).toBe(false);

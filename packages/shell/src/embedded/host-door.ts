@@ -15,7 +15,7 @@ import { localPath } from '../routes/decide.ts';
 const goTo = (wanted: string): string | null => {
   const path = localPath(wanted, services);
   const found = path === null ? null : routes.find(new URL(path, location.origin).pathname);
-  // That address dials, which is a command of its own, with a grant of its own.
+  // That address shows a number, which is a command of its own.
   if (path === null || !found || found.place.route.name === 'dialer') return null;
   if (routes.isOpen(found.place, rightsOf(core.state)) !== true)
     throw new CallpanelError('widget.error.noAccess');

@@ -79,15 +79,23 @@ describe('where a user goes [R-35]', () => {
 });
 
 describe('a number in the address [R-26] [R-37]', () => {
-  it('dials the number of an address as the user chose, then leaves it', async () => {
+  it('is only shown as the way on after sign-in, too [R-35]', async () => {
+    const dial = vi.spyOn(core.clickToDial, 'dial').mockResolvedValue();
+    vi.spyOn(core.session, 'use').mockReturnValue();
+    await openAt('/login?redirect=%2Fdialer%2F19005550100');
+    await waitFor(() => expect(here()).toBe('/cdrs'));
+    expect(dial).toHaveBeenCalledExactlyOnceWith('19005550100', 'show');
+  });
+
+  it('is shown, and the address left [T3]', async () => {
     const dial = vi.spyOn(core.clickToDial, 'dial').mockResolvedValue();
     vi.spyOn(core.session, 'use').mockReturnValue();
     await openAt('/dialer/+15145550102');
     await waitFor(() => expect(here()).toBe('/cdrs'));
-    expect(dial).toHaveBeenCalledExactlyOnceWith('+15145550102', 'asChosen');
+    expect(dial).toHaveBeenCalledExactlyOnceWith('+15145550102', 'show');
   });
 
-  it('that cannot be dialled is left too, with a notice that says why', async () => {
+  it('that cannot be shown is left too, with a notice that says why', async () => {
     const failure = new CallpanelError('clickToDial.error.load');
     vi.spyOn(core.clickToDial, 'dial').mockRejectedValue(failure);
     vi.spyOn(core.session, 'use').mockReturnValue();

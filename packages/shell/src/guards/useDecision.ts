@@ -38,7 +38,8 @@ const act = (decision: Decision): (() => void) | undefined => {
       void land().then(goOn);
       break;
     case 'dial':
-      void dialFromAddress(decision.number).then(landing).then(goOn);
+      dialFromAddress(decision.number);
+      void landing().then(goOn);
       break;
     case 'show':
     case 'service':

@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'registerProtocolHandler');
+  localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
@@ -18,9 +19,11 @@ const registerIn = async (address: string): Promise<void> => {
   (await import('./tel-handler.ts')).registerTelHandler();
 };
 
-it('asks the browser to bring numbers to the dialer [W-15] [R-26]', async () => {
+it('asks the browser to bring numbers to the dialer, with the secret of this browser [W-15] [R-26]', async () => {
   await registerIn('/');
-  expect(register).toHaveBeenCalledExactlyOnceWith('tel', `${location.origin}/dialer/%s`);
+  const secret = localStorage.getItem('callpanel_tel_secret');
+  expect(secret).toHaveLength(32);
+  expect(register).toHaveBeenCalledExactlyOnceWith('tel', `${location.origin}/dialer/%s#${secret}`);
 });
 
 it('asks nothing in embedded mode [K-12]', async () => {

@@ -6,7 +6,7 @@ import { stayOnPage } from '../testing/stay-on-page.ts';
 import { followTelLinks } from './tel-links.ts';
 
 const PHONE = ['configs', 'softphone'];
-const dial = vi.fn<(text: string) => Promise<void>>();
+const dial = vi.fn<typeof core.clickToDial.dial>();
 const load = vi.fn<() => Promise<ClickToDialDestination>>();
 const offerHandler = vi.fn<() => void>();
 let stop = () => {};
@@ -39,10 +39,16 @@ afterEach(() => {
   for (const { id } of [...core.state.notices.list]) core.notices.dismiss(id);
 });
 
-const link = (href: string, parent: Node = document.body): HTMLElement => {
+/** @param text of the link; the number itself by default */
+const link = (
+  href: string,
+  parent: Node = document.body,
+  text = href.replace(/^tel:/i, ''),
+): HTMLElement => {
   const anchor = document.createElement('a');
   anchor.href = href;
   const inner = anchor.appendChild(document.createElement('b'));
+  inner.textContent = text;
   parent.appendChild(anchor);
   return inner;
 };
@@ -63,8 +69,24 @@ describe('a tel link in the panel [V-13]', () => {
   it('dials by click instead of leaving', async () => {
     expect(click(link('tel:+1-555-0100'))).toBe(false);
     await vi.waitUntil(() => dial.mock.calls.length === 1);
-    expect(dial).toHaveBeenCalledWith('tel:+1-555-0100');
+    expect(dial).toHaveBeenCalledExactlyOnceWith('tel:+1-555-0100', 'asChosen');
   });
+
+  it.each([
+    ['(514) 555-0199', 'asChosen'],
+    ['+1\u00a0514\u00a0555\u00a00199', 'asChosen'],
+    ['Support', 'show'],
+    ['Call 514 555 0199', 'show'],
+    ['514 555 0198', 'show'],
+    ['', 'show'],
+  ] as const)(
+    'whose text is %j: %s, as a number that is not seen is not called',
+    async (text, how) => {
+      click(link('tel:+1-514-555-0199;ext=1', document.body, text));
+      await vi.waitUntil(() => dial.mock.calls.length === 1);
+      expect(dial).toHaveBeenCalledExactlyOnceWith('tel:+1-514-555-0199;ext=1', how);
+    },
+  );
 
   it('also inside a widget’s shadow root', async () => {
     const host = document.body.appendChild(document.createElement('div'));
@@ -127,7 +149,7 @@ describe('a tel link in the panel [V-13]', () => {
     dial.mockRejectedValue(failure);
     click(link('tel:102'));
     await vi.waitUntil(() => core.state.notices.list.length === 1);
-    expect(dial).toHaveBeenCalledExactlyOnceWith('tel:102');
+    expect(dial).toHaveBeenCalledExactlyOnceWith('tel:102', 'asChosen');
     expect(core.state.notices.list[0]?.message).toBe('clickToDial.error.load');
   });
 

@@ -1,6 +1,6 @@
 import type { Flag } from '@callpanel/contracts';
 import { holds, NEED_GATES } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
+import { clickedNumber, core, isSameNumber } from '@callpanel/core';
 
 const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 
@@ -24,28 +24,33 @@ const isPlain = (event: MouseEvent): boolean =>
 const isTheSystems = (): boolean =>
   core.state.clickToDial.destination === 'callPanelDial' && !may(...softphoneGate);
 
+/** The link's text is another than its number: the user has not seen yet what it calls. */
+const isNamed = (text: string, href: string): boolean =>
+  !isSameNumber(clickedNumber(text) ?? '', clickedNumber(href) ?? '');
+
 /** Not known yet what a click does: loads the setting first, then dials here or leaves the number to the system. */
-const dialOrLeave = async (href: string): Promise<void> => {
+const dialOrLeave = async (text: string, href: string): Promise<void> => {
   // Without an answer: dialling says why there is no call, and keeps the number.
   await core.clickToDial.load().catch(() => undefined);
   if (isTheSystems()) location.assign(href);
-  else await core.clickToDial.dial(href);
+  else await core.clickToDial.dial(href, isNamed(text, href) ? 'show' : 'asChosen');
 };
 
 const follow = (event: MouseEvent): void => {
-  const href = telLink(event)?.getAttribute('href');
+  const link = telLink(event);
+  const href = link?.getAttribute('href');
   if (!href || event.defaultPrevented || !isPlain(event)) return;
   if (!may('ctdRead') || isTheSystems()) return;
   event.preventDefault();
   // The second press of a double click is no second call.
   if (event.detail > 1) return;
-  dialOrLeave(href).catch((error: unknown) => core.notices.fail(error));
+  dialOrLeave(link?.textContent ?? '', href).catch((error: unknown) => core.notices.fail(error));
 };
 
 const GESTURES = ['pointerup', 'keyup'] as const;
 
 /**
- * Numbers in the panel dial as the user's click-to-dial setting says [V-13]. At the first gesture of a user with the permission,
+ * Numbers in the panel dial as the user's click-to-dial setting says [V-13]; behind another text they are only shown. At the first gesture of a user with the permission,
  * the page also asks the browser to send the system's numbers here. Returns the way to stop.
  */
 export const followTelLinks = (): (() => void) => {

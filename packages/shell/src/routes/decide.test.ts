@@ -193,7 +193,7 @@ describe('rights [R-33] [R-44]', () => {
     expect(at('/video_conferences', { rights: { ...held, features: [] } })).toBe('go /cdrs');
   });
 
-  it('do not decide who dials by an address: that is the setting’s affair [R-37]', () => {
+  it('do not decide whose dialer shows the number of an address [R-37]', () => {
     expect(at('/dialer/102', { rights: rights('ctdRead') })).toBe('dial 102');
   });
 });

@@ -35,7 +35,7 @@ export interface Situation {
 
 /**
  * show, service: draw it · go: another address, in place of this one · signIn: no user is signed in · land: sign-in is done
- * [R-35] · dial: a number from outside, then on [R-37] · failed: start-up did not succeed · wait: not known yet
+ * [R-35] · dial: show a number from outside, then go on [R-37] · failed: start-up did not succeed · wait: not known yet
  */
 export type Decision =
   | { do: 'show'; found: Found }
