@@ -23,7 +23,7 @@ it('says what each choice does, in order [S-66] [S-67] [S-68] [R-18]', async () 
   const choices = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(choices).toEqual([
     'Shows it in the softphoneYou press Call yourself.',
-    'Dials it in this panelThe call begins at once.',
+    'Dials it in this panelThe call begins at once. You are asked first if the number is an emergency number, may be abroad or may cost more.',
     'Calls my devices, then dialsYour phones ring first; the one you answer dials the number.',
   ]);
   // For screen readers, too.
@@ -32,7 +32,7 @@ it('says what each choice does, in order [S-66] [S-67] [S-68] [R-18]', async () 
   );
   expect(described).toEqual([
     'You press Call yourself.',
-    'The call begins at once.',
+    'The call begins at once. You are asked first if the number is an emergency number, may be abroad or may cost more.',
     'Your phones ring first; the one you answer dials the number.',
   ]);
 });
