@@ -2,7 +2,10 @@ import type { SipProxy } from '@callpanel/contracts';
 import { fullJitter } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { SocketNote } from '../diagnostics/history.ts';
+import { perMinute } from '../per-minute.ts';
 import { plainChallenge } from '../wire/challenge.ts';
+import { newCaller } from '../wire/new-call.ts';
+import { plainHead } from '../wire/plain-head.ts';
 import { unreadable } from '../wire/readable.ts';
 
 const CONNECT_MS = 5000;
@@ -15,6 +18,9 @@ const STABLE_MS = 10_000;
 const SOON_MS = 500;
 /** First wait of idle phones. After a restart of the PBX all retry together; at most 5 % may connect in any 100 ms [F11]. */
 const IDLE = { baseMs: 5000 };
+/** Calls of one caller in a minute; a queue that lets the phone ring again and again needs fewer. More get `BUSY` unread. */
+const MOST_CALLS = 20;
+const BUSY = 486;
 /** RFC 7118 section 6, RFC 5626 section 3.5.1. */
 const PING = '\r\n\r\n';
 const PONG = '\r\n';
@@ -64,9 +70,11 @@ export class EdgeSocket {
   #receivedAt = 0;
   /** When the expected pong is overdue; Infinity when none is expected. */
   #pongDueAt = Infinity;
+  readonly #mayCall: (caller: string) => boolean;
 
   constructor(proxies: readonly SipProxy[], ports: EdgeSocketPorts) {
     this.#ports = ports;
+    this.#mayCall = perMinute(ports.clock, MOST_CALLS);
     this.#edges = [...proxies]
       .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
       .map(({ url }) => url);
@@ -220,18 +228,20 @@ export class EdgeSocket {
     this.#receivedAt = clock.now();
     const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
     if (text === PONG) this.#answersPings = true;
-    else this.#deliver(plainChallenge(text));
+    else this.#deliver(plainChallenge(plainHead(text)));
   }
 
   /** Passes a message to JsSIP. No message from a peer throws an error in the host page. */
   #deliver(text: string): void {
-    let status: number = text === PING ? 0 : unreadable(text);
+    const caller = newCaller(text);
+    const isFlood = caller !== null && !this.#mayCall(caller);
+    let status: number = isFlood ? BUSY : text === PING ? 0 : unreadable(text);
     try {
       if (!status) return this.ondata(text);
     } catch {
       status = 500;
     }
-    this.#ports.unreadable?.();
+    if (!isFlood) this.#ports.unreadable?.();
     // Loaded when first needed: broken peers are rare.
     import('../wire/refusal.ts').then(
       ({ refusalOf }) => {

@@ -3,8 +3,12 @@ import type { CallPorts } from '../call/call-ports.ts';
 import type { CallStart } from '../call/call-start.ts';
 import { JsSipCall } from '../call/jssip-call.ts';
 import type { Call } from '../ports/call.ts';
+import { perMinute } from '../per-minute.ts';
 import type { PhoneEvents } from '../ports/phone.ts';
 import { type IncomingMove, JsSip, type Session, type UserAgent } from '../wire/jssip.ts';
+
+/** So many calls that were turned away are reported in a minute. */
+const MOST_REPORTS = 10;
 
 export interface PhoneCallsOptions {
   ua: UserAgent;
@@ -43,6 +47,7 @@ export const createPhoneCalls = ({
   /** What the next incoming call takes over from the call that it replaces. */
   let takenOver: Pick<CallStart, 'muted' | 'held'> | null = null;
 
+  const mayReport = perMinute(ports.clock, MOST_REPORTS);
   const live = () => calls.filter(({ info }) => info.state !== 'ended');
   const isFull = () => live().length >= limit;
   const sweep = (): void => {
@@ -66,6 +71,7 @@ export const createPhoneCalls = ({
     const number = safeName(uri.user);
     if (isClosed || (isFull() && !takenOver)) {
       session.terminate({ status_code: 486 });
+      if (!mayReport()) return;
       const name = safeName(wireName);
       const error = new CallpanelError('sipua.error.maxCallsIn', { limit, name, number });
       listeners.emit('error', error);
