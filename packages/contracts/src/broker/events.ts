@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AREA_EVENTS } from '../derived/events.ts';
-import { WireFlag, WireId, WireNumber, WireText as Text } from '../rest/envelope.ts';
+import { WireFlag, WireId, WireName, WireNumber, WireText as Text } from '../rest/envelope.ts';
 import { BARGE_MODES, FEATURES } from './modes.ts';
 
 const Count = z.pipe(WireNumber, z.number().check(z.gte(0)));
@@ -13,9 +13,9 @@ const Count = z.pipe(WireNumber, z.number().check(z.gte(0)));
 const CallEvent = z.object({
   callid: WireId,
   from_user: Text,
-  from_name: Text,
+  from_name: WireName,
   to_user: Text,
-  to_name: Text,
+  to_name: WireName,
   time: z.optional(WireNumber),
   parked: z.optional(WireFlag),
 });
@@ -61,7 +61,7 @@ export const EVENT_SCHEMAS = {
     event: z.enum(['ChanSpyStart', 'ChanSpyStop']),
     callid: WireId,
     spyercalleridnum: Text,
-    spyercalleridname: Text,
+    spyercalleridname: WireName,
     mode: z._default(z.enum(BARGE_MODES), 'monitor'),
   }),
   MWI: z.object({ account: WireId, waiting: WireFlag, new: Count, old: Count }),
@@ -86,7 +86,7 @@ export const EVENT_SCHEMAS = {
     result: Text,
     callid: Text,
     transfereecalleridnum: Text,
-    transfereecalleridname: Text,
+    transfereecalleridname: WireName,
   }),
   ...AREA_EVENTS,
 } as const;

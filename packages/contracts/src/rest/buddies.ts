@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BARGE_MODES } from '../broker/modes.ts';
-import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireName, WireNumber, WireText as Text } from './envelope.ts';
 
 const OptionalNumber = z.catch(z.nullable(WireNumber), null);
 const GivenNumber = z.catch(z.optional(WireNumber), undefined);
@@ -13,12 +13,14 @@ const GivenNumber = z.catch(z.optional(WireNumber), undefined);
 export const WireCardCall = z.object({
   callid: WireId,
   user: Text,
-  name: Text,
+  name: WireName,
   starttime: GivenNumber,
   state: z.enum(['early', 'answered']),
   direction: z.enum(['in', 'out']),
   parked: z._default(WireFlag, false),
-  bargein: z.optional(z.nullable(z.object({ mode: z.enum(BARGE_MODES), num: Text, name: Text }))),
+  bargein: z.optional(
+    z.nullable(z.object({ mode: z.enum(BARGE_MODES), num: Text, name: WireName })),
+  ),
 });
 export type WireCardCall = z.infer<typeof WireCardCall>;
 

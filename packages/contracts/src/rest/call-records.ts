@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutHarmful } from '../safe-name.ts';
 import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Records of a page [C-40]. */
@@ -33,6 +34,9 @@ const Instant = z.pipe(
   z.number(),
 );
 
+/** Control characters of a caller's name are left out. */
+const CallerId = z.pipe(Text, z.transform(withoutHarmful));
+
 /**
  * A call between one pair of parties [D-22]. `from`: the caller's number; `to`: the number that was called, a special
  * destination, or `E_` and why the call failed. `caller_id` and `callee_id`: both parties, `"Bob Brant" <102>`. `duration` and
@@ -41,8 +45,8 @@ const Instant = z.pipe(
 export const WireCallRecord = z.object({
   id: WireId,
   linked_id: Text,
-  caller_id: Text,
-  callee_id: Text,
+  caller_id: CallerId,
+  callee_id: CallerId,
   date: Instant,
   duration: z.catch(WireNumber, 0),
   billsec: z.catch(WireNumber, 0),

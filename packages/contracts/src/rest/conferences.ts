@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireName, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Conferences of a page [C-40] [C-41]. */
 export const CONFERENCES_PAGE = 8;
@@ -22,7 +22,7 @@ const Instant = z.pipe(
  */
 export const WireConferenceMember = z.object({
   channel: z.pipe(WireId, z.string().check(z.minLength(1))),
-  name: Text,
+  name: WireName,
   num: Text,
   admin: Flag,
   marked: Flag,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { safeName } from '../safe-name.ts';
 
 /** A refusal of the server: HTTP status with `{ success: false, exception: "text" }` [G-19] [A-02]. */
 export const Failure = z.object({
@@ -25,6 +26,12 @@ export const WireText = z._default(
     z.transform((value) => (value === null ? '' : String(value))),
   ),
   '',
+);
+
+/** The name of a caller, who chose it: without what could change or hide the text around it. */
+export const WireName = z.pipe(
+  WireText,
+  z.transform((name: string) => safeName(name)),
 );
 
 /** Numbers may arrive as texts. Other values (null, empty texts, lists) are refused, although JavaScript converts them to 0. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireId, WireText as Text } from './envelope.ts';
+import { WireId, WireName, WireText as Text } from './envelope.ts';
 
 const Seconds = z._default(z.catch(z.coerce.number(), 0), 0);
 /** A non-empty name or id. */
@@ -14,9 +14,9 @@ const Given = z.pipe(WireId, z.string().check(z.minLength(1)));
  */
 export const WireParkedCall = z.object({
   parkeecalleridnum: Given,
-  parkeecalleridname: Text,
+  parkeecalleridname: WireName,
   parkeeconnectedlinenum: Given,
-  parkeeconnectedlinename: Text,
+  parkeeconnectedlinename: WireName,
   parkinglot: Text,
   parkeeexten: Text,
   parkingspace: Given,

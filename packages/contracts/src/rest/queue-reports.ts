@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+import { WireId, wireList, WireName, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Calls of a page of details [C-41]. */
 export const QUEUE_DETAILS_LIMIT = 100;
@@ -82,7 +82,7 @@ export const WireQueueDetail = z.object({
   queue: WireId,
   at: Instant,
   calleridnum: Text,
-  calleridname: Text,
+  calleridname: WireName,
   status: Text,
   agent: Text,
   agentname: Text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireName, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Queues of a page [C-40]. */
 export const QUEUES_PAGE = 10;
@@ -91,7 +91,7 @@ export const WireQueueCall = z.object({
   uniqueid: z.pipe(WireId, z.string().check(z.minLength(1))),
   channel: Text,
   calleridnum: Text,
-  calleridname: Text,
+  calleridname: WireName,
   position: Count,
   status: z.catch(z.enum(QUEUE_CALL_STATUSES), 'inQue'),
   jointime: Instant,

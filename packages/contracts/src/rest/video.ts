@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireName, WireNumber, WireText as Text } from './envelope.ts';
 
 /** Video conferences of a page [C-40]. */
 export const VIDEO_PAGE = 9;
@@ -37,7 +37,7 @@ export const WireVideoRoom = z.object({
   shared_screen_guest: Flag,
   recording_admin: Flag,
   recording_guest: Flag,
-  caller_id_name: Text,
+  caller_id_name: WireName,
   caller_id_number: Text,
   room_number: Text,
   room_pin: Text,

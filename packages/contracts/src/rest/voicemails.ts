@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, WireText as Text } from './envelope.ts';
+import { safeName } from '../safe-name.ts';
+import { WireFlag, WireId, WireName, WireText as Text } from './envelope.ts';
 
 const Count = z.catch(z.coerce.number().check(z.nonnegative()), 0);
 
@@ -7,13 +8,13 @@ const Count = z.catch(z.coerce.number().check(z.nonnegative()), 0);
 const CALLER_ID = /^\s*"?([^"<]*?)"?\s*<([^>]*)>\s*$/;
 const CallerId = z.catch(
   z.pipe(
-    z.union([z.string(), z.object({ name: Text, number: Text })]),
+    z.union([z.string(), z.object({ name: WireName, number: Text })]),
     z.transform((given): { name: string; number: string } => {
       if (typeof given === 'object') return given;
       const [, name, number] = CALLER_ID.exec(given) ?? [];
       return number === undefined
-        ? { name: '', number: given.trim() }
-        : { name: name ?? '', number };
+        ? { name: '', number: safeName(given) }
+        : { name: safeName(name), number };
     }),
   ),
   { name: '', number: '' },

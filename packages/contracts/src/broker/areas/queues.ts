@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireId, WireNumber, WireText } from '../../rest/envelope.ts';
+import { WireId, WireName, WireNumber, WireText } from '../../rest/envelope.ts';
 import { WireQueueAgent } from '../../rest/queues.ts';
 
 const Name = z.pipe(WireId, z.string().check(z.minLength(1)));
@@ -12,7 +12,7 @@ const Entered = z.object({
   uniqueid: Name,
   channel: WireText,
   calleridnum: WireText,
-  calleridname: WireText,
+  calleridname: WireName,
   position: z.catch(z.coerce.number(), 0),
   time: z.catch(z.coerce.number(), 0),
 });
@@ -74,7 +74,8 @@ export type QueueEvent = {
   [E in QueueEventName]: { event: E; queue: string } & z.output<(typeof QUEUE_EVENTS)[E]>;
 }[QueueEventName];
 
-const isName = (event: string): event is QueueEventName => event in QUEUE_EVENTS;
+const NAMES: ReadonlySet<string> = new Set(Object.keys(QUEUE_EVENTS));
+const isName = (event: string): event is QueueEventName => NAMES.has(event);
 
 /**
  * The event of a QUEUE body, or why it is none: `unknown` events are ignored, `malformed` ones are rejected.
@@ -105,7 +106,7 @@ export const queuesEvents = {
     uniqueid: WireText,
     exten: WireText,
     calleridnum: WireText,
-    calleridname: WireText,
+    calleridname: WireName,
     jointime: z.catch(z.coerce.number(), 0),
   }),
 };
