@@ -16,6 +16,8 @@ export const AUTH_KEY_PREFIX = 'auth_';
 export const USER_KEY = 'callpanel_user';
 /** A picture of the view that this user saw last, for the next visit; it goes with the tokens. */
 export const LAST_VIEW_KEY = 'callpanel_last_view';
+/** What this user had the right to at the last visit, `7|01`: asked for early at the next one. It goes with the tokens. */
+export const AHEAD_KEY = 'callpanel_ahead';
 
 /** Prefix of a preference's name in local storage, with one short key for each preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
 export const PREFERENCE_KEY_PREFIX = 'callpanel_';
@@ -62,7 +64,7 @@ export const STATUS_REGISTERED = 2;
 export const STATUS_READY = 3;
 
 /** Feature codes used until the server answers, and if it does not [C-24] [A-17]. */
-export const DEFAULT_FEATURE_CODES: Readonly<Record<string, string>> = {
+export const DEFAULT_FEATURE_CODES = {
   dnd: '*76',
   forward: '*96',
   followme: '*21',
@@ -84,7 +86,7 @@ export const DEFAULT_FEATURE_CODES: Readonly<Record<string, string>> = {
   pickup: '**',
   automon: '*1',
   chan_spy: '***',
-};
+} as const satisfies Record<string, string>;
 
 /** Codes directly followed by an extension [V-05]; directed pickup belongs here, because `**101` is its only use [X-05]. */
 export const CODES_WITH_EXTENSION = [

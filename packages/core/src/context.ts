@@ -39,6 +39,8 @@ export interface Live {
   drawn: Promise<void>;
   /** A call is dialled in this task, with nothing to wait for: drawing it would come before its INVITE. */
   dialled: Promise<void>;
+  /** Storage for what goes with the user's tokens: theirs in the panel, the page's memory in a partner's page. */
+  kept: Keeper;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
   /** Changes with every change of the user's settings: what was asked once is asked again. */

@@ -9,9 +9,10 @@ import { DOMAINS } from './domains.ts';
 import type { PagePort } from './page.ts';
 import { allPages, createScopes } from './scope.ts';
 import type { CoreState } from './state.ts';
-import { telling } from './storage.ts';
+import { memoryKeeper, telling } from './storage.ts';
 import type { Core } from './types.ts';
 import { CORE_VERSION } from './version.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /** Each domain finds in the context what it declares. */
 const domains: [string, Domain<object, Context<CoreState, Others>, Part>][] =
@@ -32,7 +33,7 @@ export const createCore = (given: Dependencies): Core => {
   const begun = domains.flatMap(([name, { initial }]) => (initial ? [[name, initial(deps)]] : []));
   const state: CoreState = proxy(Object.fromEntries(begun) as StateOfAll);
   const others = {} as Others;
-  const actions: Record<string, object> = {};
+  const actions = emptyRecord<object>();
   const parts: Part[] = [];
   const listeners = new Listeners<CoreEvents>();
   const pages = new Set<PagePort>();
@@ -53,6 +54,7 @@ export const createCore = (given: Dependencies): Core => {
       levelsChanged: () => undefined,
       drawn: Promise.resolve(),
       dialled: Promise.resolve(),
+      kept: memoryKeeper(),
       generation: 0,
       settings: 0,
     },

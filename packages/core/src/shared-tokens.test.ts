@@ -78,6 +78,59 @@ describe('token storage of the shell', () => {
   });
 });
 
+describe('what goes with the tokens', () => {
+  const storage = memoryStorage();
+  afterEach(() => storage.clear());
+  const LOG = 'callpanel_calls_alice@acme.example';
+  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+
+  it('is kept from the sign-in on, and removed with them; other keys stay [K-01] [K-10]', () => {
+    storage.setItem('callpanel_theme', 'dark');
+    const store = storedTokens(storage);
+    store.kept.setItem(LOG, 'too early');
+    expect(storage.getItem(LOG)).toBeNull();
+    store.write(TOKENS, true);
+    store.own('7');
+    store.kept.setItem(LOG, '[]');
+    expect([store.kept.getItem(LOG), storage.getItem(LOG)]).toEqual(['[]', '[]']);
+    store.clear(true);
+    expect(keys()).toEqual(['callpanel_theme']);
+    store.kept.setItem(LOG, 'too late');
+    expect([store.kept.getItem(LOG), ...keys()]).toEqual([null, 'callpanel_theme']);
+  });
+
+  it('is another user’s after their sign-in: neither read nor written nor removed', () => {
+    const mine = storedTokens(storage);
+    mine.write(TOKENS, true);
+    mine.own('7');
+    mine.kept.setItem(LOG, 'mine');
+    const theirs = storedTokens(storage);
+    theirs.write({ ...TOKENS, access_token: 'b' }, true);
+    theirs.own('8');
+    expect(storage.getItem(LOG), 'of the user before').toBeNull();
+    theirs.kept.setItem(LOG, 'theirs');
+    mine.kept.setItem(LOG, 'mine again');
+    expect(mine.kept.getItem(LOG)).toBeNull();
+    mine.clear(true);
+    mine.write(TOKENS);
+    expect(storage.getItem(LOG)).toBe('theirs');
+  });
+
+  it('stays for the same user, who signs in again or comes back', () => {
+    const first = storedTokens(storage);
+    first.write(TOKENS, true);
+    first.own('7');
+    first.kept.setItem(LOG, '[]');
+    const again = storedTokens(storage);
+    again.write(TOKENS, true);
+    again.own('7');
+    const later = storedTokens(storage);
+    expect(later.read()).not.toBeNull();
+    later.own('7');
+    expect(later.kept.getItem(LOG)).toBe('[]');
+  });
+});
+
 describe('a page that the browser kept [S-05] [F19]', () => {
   const storage = memoryStorage();
   const page = new EventTarget();

@@ -1,10 +1,5 @@
 import type { TokenSet } from '@callpanel/contracts';
-import {
-  AUTH_KEY_PREFIX,
-  LAST_VIEW_KEY,
-  TokenSet as TokenSetSchema,
-  USER_KEY,
-} from '@callpanel/contracts';
+import { AUTH_KEY_PREFIX, TokenSet as TokenSetSchema, USER_KEY } from '@callpanel/contracts';
 import type { Exclusive, TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
@@ -13,7 +8,8 @@ import type { SessionContext } from './domains/session/context.ts';
 import type { Followed } from './domains/session/follow-tabs.ts';
 import { followTabs } from './domains/session/follow-tabs.ts';
 import type { Keeper } from './storage.ts';
-import { readItem, writeItem } from './storage.ts';
+import { readItem, removeItems, writeItem } from './storage.ts';
+import { WITH_TOKENS } from './stored-keys.ts';
 
 const TOKEN_KEYS = [
   'client_id',
@@ -32,23 +28,30 @@ export interface SharedTokenStore extends TokenStore {
   reload(): TokenSet | null;
   /** The tokens are this user's: tabs of the same one share them. */
   own(id: string): void;
+  /** Storage for what goes with these tokens: from a sign-in until `clear`, while no other user has the place. */
+  readonly kept: Keeper;
 }
 
 /**
  * Token store of the standalone panel: one key a field, prefix `auth_` [K-01]; the only place where tokens are stored. One
  * for each sign-in: what it writes after `clear`, or when others have the place, it keeps to itself.
+ *
+ * @param given for the tokens: tells when it does not keep them
+ * @param keeper for what goes with them
  */
-export const storedTokens = (given: Keeper | null): SharedTokenStore => {
+export const storedTokens = (given: Keeper | null, keeper = given): SharedTokenStore => {
   const memory = memoryTokens();
   let storage = given;
+  let quiet = keeper;
   let user: string | null = null;
+  /** Whose what is kept here was; null: what is here was not looked at for that. */
+  let before: string | null = null;
   const load = (): TokenSet | null => {
-    const found: Record<string, string> = {};
-    for (const name of TOKEN_KEYS) {
+    const found = TOKEN_KEYS.flatMap((name) => {
       const value = readItem(storage, keyOf(name));
-      if (value !== null) found[name] = value;
-    }
-    const parsed = z.safeParse(TokenSetSchema, found);
+      return value === null ? [] : [[name, value]];
+    });
+    const parsed = z.safeParse(TokenSetSchema, Object.fromEntries(found));
     return parsed.success ? parsed.data : null;
   };
   const isOurs = (): boolean => readItem(storage, USER_KEY) === user;
@@ -56,13 +59,22 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
     writeItem(storage, USER_KEY, id);
     user = readItem(storage, USER_KEY);
   };
-  const wipe = (): void =>
-    [...TOKEN_KEYS.map(keyOf), LAST_VIEW_KEY].forEach((key) => writeItem(storage, key, null));
+  const wipe = (): void => {
+    for (const name of TOKEN_KEYS) writeItem(storage, keyOf(name), null);
+    removeItems(quiet, WITH_TOKENS);
+  };
+  /** null: there is no sign-in, or another user's. */
+  const place = (): Keeper | null => (storage && memory.read() && isOurs() ? quiet : null);
   return {
+    kept: {
+      getItem: (key) => readItem(place(), key),
+      setItem: (key, value) => writeItem(place(), key, value),
+      removeItem: (key) => writeItem(place(), key, null),
+    },
     read() {
       const kept = memory.read();
       if (kept) return kept;
-      user = readItem(storage, USER_KEY);
+      user = before = readItem(storage, USER_KEY);
       const found = load();
       if (found) memory.write(found);
       return found;
@@ -70,12 +82,17 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
     reload: () => (isOurs() ? load() : null),
     own(id) {
       // Another user may have signed in since.
-      if (load()?.access_token === memory.read()?.access_token) keep(id);
+      if (load()?.access_token !== memory.read()?.access_token) return;
+      if (before !== null && before !== id) removeItems(quiet, WITH_TOKENS);
+      before = id;
+      keep(id);
     },
     write(tokens, signIn) {
       memory.write(tokens);
-      if (signIn) keep('');
-      else if (!isOurs()) return;
+      if (signIn) {
+        before = readItem(storage, USER_KEY) ?? '';
+        keep('');
+      } else if (!isOurs()) return;
       const isNotKept = TOKEN_KEYS.some((name) => {
         const value = tokens[name];
         // A life without end is kept as the text the specification reads back [V-65].
@@ -93,7 +110,7 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
         wipe();
       }
       memory.clear();
-      storage = null;
+      storage = quiet = null;
     },
   };
 };
@@ -126,7 +143,8 @@ export const onUser = (run: (id: string | null) => void, storage: Keeper | null)
 
 /** What a page gives that shares its sign-in with the other tabs of its origin. */
 export interface SharedTokens {
-  open(storage: Keeper | null): SharedTokenStore;
+  /** See `storedTokens`. */
+  open(storage: Keeper | null, keeper: Keeper | null): SharedTokenStore;
   /** Follows who is signed in in the other tabs. Returns the way to stop. */
   follow(context: SessionContext, followed: Followed): () => void;
   /** Runs `run` while no other tab of the panel does; at once and not alone if the browser has no locks [F18]. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onUser, storedTokens } from './shared-tokens.ts';
-import { browserStorage, onStored } from './storage.ts';
+import { browserStorage, memoryKeeper, onStored, removeItems } from './storage.ts';
 import type { Keeper } from './storage.ts';
 import { API, house } from './testing/house.ts';
 
@@ -104,6 +104,28 @@ describe('a browser without storage [F43]', () => {
     vi.resetModules();
     const { core } = await import('./index.ts');
     expect(core.state.preferences).toMatchObject({ theme: 'auto', audioInput: 'default' });
+  });
+});
+
+describe('what is removed by its beginnings', () => {
+  afterEach(() => localStorage.clear());
+
+  it('goes, for all accounts or all but one; other keys stay', () => {
+    const keys = () => Object.keys(localStorage).sort();
+    for (const key of ['a_alice', 'a_bob', 'b_alice', 'c_alice', 'x'])
+      localStorage.setItem(key, '1');
+    removeItems(localStorage, ['a_', 'b_'], 'alice');
+    expect(keys()).toEqual(['a_alice', 'b_alice', 'c_alice', 'x']);
+    removeItems(localStorage, ['a_', 'b_']);
+    expect(keys()).toEqual(['c_alice', 'x']);
+  });
+
+  it('is nothing where storage is missing, refused or the page’s memory [F43]', () => {
+    const kept = memoryKeeper();
+    kept.setItem('a_alice', '1');
+    for (const storage of [null, kept, { ...kept, length: 1, key: refuse }])
+      removeItems(storage, ['a_']);
+    expect(kept.getItem('a_alice')).toBe('1');
   });
 });
 

@@ -7,8 +7,9 @@ export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage
   }
 };
 
-/** What we use of a browser's storage. */
-export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What we use of a browser's storage. Only the browser's own can list its keys. */
+export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
+  Partial<Pick<Storage, 'key' | 'length'>>;
 
 /** The same storage, which tells when it did not keep something: missing, forbidden or full [F43]. */
 export const telling = (storage: Keeper | null, onNotKept: () => void): Keeper => ({
@@ -40,6 +41,38 @@ export const writeItem = (storage: Keeper | null, key: string, value: string | n
     else storage?.setItem(key, value);
   } catch {
     // Works on in memory [F43].
+  }
+};
+
+/** Storage that ends with the page. */
+export const memoryKeeper = (): Keeper => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+/**
+ * Removes all keys that begin with one of these.
+ *
+ * @param except an account: what is kept for it stays
+ * @example removeItems(localStorage, ['callpanel_notes_'], 'alice@acme.example');
+ */
+export const removeItems = (
+  storage: Keeper | null,
+  beginnings: readonly string[],
+  except?: string,
+): void => {
+  try {
+    const { length = 0 } = storage ?? {};
+    const keys = Array.from({ length }, (_, index) => storage?.key?.(index) ?? '');
+    const going = (key: string) =>
+      beginnings.some((begin) => key.startsWith(begin) && key !== `${begin}${except}`);
+    for (const key of keys.filter(going)) storage?.removeItem(key);
+  } catch {
+    // Refused [F43]: nothing is kept there.
   }
 };
 

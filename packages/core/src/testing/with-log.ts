@@ -3,14 +3,14 @@ import { memoryStorage } from './memory-storage.ts';
 // Here already, so that no test waits for a module.
 import '../domains/call-log/call-log.ts';
 
-/** Alice signed in, with her call log; `changed`: other answers of the server. */
+/** Alice signed in at the panel, with her call log; `changed`: other answers of the server. */
 export const signedIn = async (
   storage: Parameters<typeof house>[0] = memoryStorage(),
   changed = {},
 ) => {
   const all = house(storage);
   Object.assign(all.server, changed);
-  all.core.open({ apiBase: API, page: all.page });
+  all.core.open({ apiBase: API, page: all.page, sharedTokens: all.sharedTokens });
   await all.core.session.signIn('alice', 'panel');
   await settled();
   const { callLog, calls } = all.core.state;

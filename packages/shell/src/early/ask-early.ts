@@ -1,5 +1,6 @@
 import type { Flag, PermissionEntry } from '@callpanel/contracts';
 import {
+  AHEAD_KEY,
   API_PREFIX,
   AUTH_KEY_PREFIX,
   FEATURE_CODES_LIMIT,
@@ -28,10 +29,8 @@ const LATER: typeof NEXT = [
 ];
 
 /** Which of `NEXT` a user had the rights to, last time: the user's id and their places, `7|01`. Asked for with the session then. */
-const HELD_KEY = 'callpanel_ahead';
-
 const heldBefore = (): readonly string[] => {
-  const [user, places = ''] = (localStorage.getItem(HELD_KEY) ?? '').split('|');
+  const [user, places = ''] = (localStorage.getItem(AHEAD_KEY) ?? '').split('|');
   if (!user || user !== localStorage.getItem(USER_KEY)) return [];
   return NEXT.filter((_, place) => places.includes(String(place))).map(([path]) => path);
 };
@@ -39,7 +38,7 @@ const heldBefore = (): readonly string[] => {
 const keepHeld = (user: unknown, held: readonly string[]): void => {
   const places = NEXT.flatMap(([path], place) => (held.includes(path) ? [place] : []));
   try {
-    localStorage.setItem(HELD_KEY, `${String(user)}|${places.join('')}`);
+    localStorage.setItem(AHEAD_KEY, `${String(user)}|${places.join('')}`);
   } catch {
     // Refused, or full: they are asked for one after the other again.
   }
@@ -110,11 +109,12 @@ const askNext = async (
   for (const path of held) if (!ahead.includes(path)) void ask(`${base}/${path}`, authorization);
   for (const path of ahead) if (!held.includes(path)) drop(`${base}/${path}`);
   if (may(PHONE)) preloadPhone();
-  keepHeld(me?.['id'], held);
+  /** false: the user has signed out meanwhile, or has another token. */
+  const isHere = () => `Bearer ${keptToken()}` === authorization;
+  if (isHere()) keepHeld(me?.['id'], held);
   const first = held.flatMap((path) => asked.get(`${base}/${path}`)?.answer ?? []);
   await Promise.allSettled(first);
-  // The user has signed out meanwhile, or has another token.
-  if (`Bearer ${keptToken()}` !== authorization) return;
+  if (!isHere()) return;
   for (const path of heldOf(LATER)) void ask(`${base}/${path}`, authorization);
 };
 

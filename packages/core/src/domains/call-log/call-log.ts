@@ -3,11 +3,16 @@ import type { CallInfo } from '@callpanel/telephony';
 import { ref } from 'valtio/vanilla';
 import type { CallLogContext } from './context.ts';
 import { readItem, writeItem } from '../../storage.ts';
+import { OF_USER } from '../../stored-keys.ts';
 import type { Party } from '../calls/state.ts';
 import { oncePerSession } from '../once.ts';
 import { thisSession } from '../this-session.ts';
 import type { LogEntry } from './state.ts';
 import { entriesFrom, entriesText } from './stored.ts';
+
+/** Of one number within an hour the log has so many missed calls, the newest: it holds no flood of them. */
+const MOST_MISSED = 10;
+const HOUR_MS = 3_600_000;
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
@@ -30,7 +35,7 @@ const directionOf = (call: Over): LogEntry['direction'] => {
   return isDecided(call) ? 'received' : 'missed';
 };
 
-/** The user's calls, in local storage and so in every tab [D-09] [S-16 to S-18] [S-27]. */
+/** The user's calls, kept where the tokens are: in the panel's every tab, or for the life of a partner's page [D-09] [S-16 to S-18] [S-27]. */
 export const createCallLog = (context: CallLogContext) => {
   const { state, deps, live } = context;
   const { callLog } = state;
@@ -40,13 +45,12 @@ export const createCallLog = (context: CallLogContext) => {
   const unkept = new Set<string>();
 
   const keep = (key: string, text: string): void => {
-    writeItem(context.keeper, key, text);
-    if (readItem(context.keeper, key) === text) unkept.delete(key);
+    writeItem(live.kept, key, text);
+    if (readItem(live.kept, key) === text) unkept.delete(key);
     else unkept.add(key);
   };
   /** Another tab may have written since. Null: what is here counts. */
-  const kept = (key: string): string | null =>
-    unkept.has(key) ? null : readItem(context.keeper, key);
+  const kept = (key: string): string | null => (unkept.has(key) ? null : readItem(live.kept, key));
 
   /** Always another list: none of up to 1,000 entries is watched for itself, which takes 1 kB for each. */
   const show = (entries: LogEntry[]): void => {
@@ -54,8 +58,8 @@ export const createCallLog = (context: CallLogContext) => {
   };
 
   const keys = (): { calls: string; missed: string } => ({
-    calls: `callpanel_calls_${account}`,
-    missed: `callpanel_missed_${account}`,
+    calls: `${OF_USER.calls}${account}`,
+    missed: `${OF_USER.missed}${account}`,
   });
 
   const countFrom = (text: string | null): number => {
@@ -102,8 +106,8 @@ export const createCallLog = (context: CallLogContext) => {
       if (name === account) return;
       account = name;
       const { calls, missed } = keys();
-      show(entriesFrom(readItem(context.keeper, calls)));
-      callLog.missed = countFrom(readItem(context.keeper, missed));
+      show(entriesFrom(readItem(live.kept, calls)));
+      callLog.missed = countFrom(readItem(live.kept, missed));
       stop();
       stop = deps.onStored((key, text) => {
         if (key === calls) show(entriesFrom(text));
@@ -128,9 +132,14 @@ export const createCallLog = (context: CallLogContext) => {
         ...named(was[0]),
         at: time,
       };
-      write([entry, ...before].slice(0, CALL_LOG_LIMIT));
+      const isAlike = (one: LogEntry): boolean =>
+        one.direction === 'missed' && one.number === entry.number && at - one.at < HOUR_MS;
+      const alike = direction === 'missed' ? before.filter(isAlike) : [];
+      const oldest = alike[MOST_MISSED - 1];
+      write([entry, ...before.filter((one) => one !== oldest)].slice(0, CALL_LOG_LIMIT));
       const missed = kept(keys().missed);
-      if (direction === 'missed') count((missed === null ? callLog.missed : countFrom(missed)) + 1);
+      if (direction === 'missed' && !oldest)
+        count((missed === null ? callLog.missed : countFrom(missed)) + 1);
       // What cannot be loaded corrects nothing.
       if (was.length > 1) correct(entry.id, was).catch(() => undefined);
     },

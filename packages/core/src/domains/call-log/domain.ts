@@ -16,7 +16,7 @@ export const callLog = defineDomain({
     let account: string | null = null;
     let engine: CallLog | null = null;
     /** By call id: the parties of a live call, the newest last. */
-    const parties: Record<string, [Party, ...Party[]]> = {};
+    const parties = new Map<string, [Party, ...Party[]]>();
     const code = lateCode(async () => {
       const { createCallLog } = await import('./call-log.ts');
       return (engine ??= createCallLog(context));
@@ -54,12 +54,13 @@ export const callLog = defineDomain({
       },
       call({ id, info }) {
         const { number, name } = info;
-        const was = (parties[id] ??= [{ number, name }]);
+        const was = parties.get(id) ?? [{ number, name }];
+        parties.set(id, was);
         const known = was.find((one) => one.number === number);
         if (known) known.name = name;
         else was.push({ number, name });
         if (info.state !== 'ended') return;
-        delete parties[id];
+        parties.delete(id);
         // The connection check's is no call of the user's.
         if (id === state.audio.testCall) return;
         const at = deps.nowMs();

@@ -10,7 +10,7 @@ export interface LogEntry {
   readonly at: number;
 }
 
-/** The user's calls on this browser, kept per user [K-09] [K-10]. */
+/** The user's calls in this session of the panel, or on this page of a partner; kept per user [K-09] [K-10]. */
 export interface CallLogState {
   /** The newest first [S-27], at most `CALL_LOG_LIMIT` [C-11]. */
   entries: LogEntry[];

@@ -167,15 +167,40 @@ describe('a page that is loaded again', () => {
     expect(notes).toMatchObject({ list: [], waiting: 0 });
     expect(kept).not.toHaveBeenCalled();
   });
+});
 
-  it('do not appear for another user', async () => {
+describe('a sign-out', () => {
+  const ofCalls = ({ items }: ReturnType<typeof memoryStorage>) =>
+    [...items.keys()].filter((name) => /notes|unsaved/.test(name));
+
+  it('hands over once more what waits and what is being written, and leaves nothing of it', async () => {
     const storage = memoryStorage();
-    const { core, talks, notes } = await withHost(keeps, storage);
+    const { core, talks, talked, notes, kept, keys } = await withHost(
+      () => ({ saved: false }),
+      storage,
+    );
+    const waits = await talked();
+    core.callNotes.save(waits);
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 1, saving: false }));
+    const open = await talked();
     const { key } = await talks();
-    core.callNotes.write(key, { notes: 'mine' });
+    core.callNotes.write(key, { notes: 'half a sent' });
+    expect(ofCalls(storage)).toHaveLength(2);
+    kept.mockClear();
     await core.session.signOut();
+    await settled();
+    expect(keys()).toEqual([waits, open, key]);
+    expect(kept.mock.calls[2]?.[0]).toMatchObject({ notes: 'half a sent', endedAt: 1_000_000 });
     expect(notes).toEqual({ list: [], waiting: 0, saving: false });
-    expect(storage.items.get(`callpanel_notes_${ACCOUNT}`)).toContain('mine');
+    expect(ofCalls(storage)).toEqual([]);
+  });
+
+  it('of another user who was lost here needs none: the next one finds nothing', async () => {
+    const storage = memoryStorage();
+    storage.items.set('callpanel_notes_erin@acme.example', '[]');
+    storage.items.set(`callpanel_notes_${ACCOUNT}`, '[]');
+    await signedIn(storage);
+    expect(ofCalls(storage)).toEqual([`callpanel_notes_${ACCOUNT}`]);
   });
 });
 

@@ -3,14 +3,15 @@ import type { CallInfo } from '@callpanel/telephony';
 import type { CallNotesContext } from './context.ts';
 import { hasSlot } from '../parking/selectors.ts';
 import { when } from '../until.ts';
+import { OF_USER } from '../../stored-keys.ts';
 import { createOutbox } from './outbox.ts';
 import type { CallNote, CallNotesActions } from './state.ts';
 import { initialCallNotes } from './state.ts';
 import { createShelf, notesFrom, unsavedFrom } from './stored.ts';
 
 /** In local storage, per account: what is being written, and what the host has not kept yet. */
-const notesKey = (account: string): string => `callpanel_notes_${account}`;
-const unsavedKey = (account: string): string => `callpanel_unsaved_calls_${account}`;
+const notesKey = (account: string): string => `${OF_USER.notes}${account}`;
+const unsavedKey = (account: string): string => `${OF_USER.unsavedCalls}${account}`;
 
 /** More that wait for the user are not looked at any more: the oldest is handed over as it is. */
 const MOST_OPEN = 20;
@@ -160,6 +161,11 @@ export const createCallNotes = (context: CallNotesContext) => {
     ...actions,
     begin,
     call,
+    handOver(): void {
+      const at = deps.nowMs();
+      outbox.offerLast(callNotes.list.map((note) => loggedOf(note, note.endedAt ?? at)));
+      callNotes.list = [];
+    },
     /** A host answers, or none any more: calls that are on can have notes, and what waits is offered again. */
     offered(): void {
       for (const info of state.calls.list) call(info, deps.nowMs());

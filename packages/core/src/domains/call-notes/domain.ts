@@ -2,7 +2,7 @@ import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
 import type { CallNotes } from './call-notes.ts';
 import type { CallNotesContext } from './context.ts';
-import type { CallNotesActions } from './state.ts';
+import type { CallNotesActions, CallNotesOffers } from './state.ts';
 import { initialCallNotes } from './state.ts';
 
 /** Calls that the host keeps, with the user's notes; the code comes once one does. */
@@ -44,8 +44,10 @@ export const callNotes = defineDomain({
       skip: (key) => engine?.skip(key),
       retry: () => engine?.retry(),
     };
+    const offers: CallNotesOffers = { handOver: () => engine?.handOver() };
     return {
       actions,
+      offers,
       account: (name) => void (account = name),
       hostAnswers: offer,
       phoneHere: offer,

@@ -14,6 +14,8 @@ export interface Outbox {
   add(call: LoggedCall): void;
   /** Offers all of it to the host, now. */
   flush(): void;
+  /** Offers all of it, and these, together and for the last time. */
+  offerLast(more: readonly LoggedCall[]): void;
   /** Forgets it; what is kept is kept. */
   end(): void;
 }
@@ -104,6 +106,11 @@ export const createOutbox = (
       flush();
     },
     flush,
+    offerLast(more) {
+      if (!isAnswered()) return;
+      for (const call of [...calls, ...more])
+        void others.host.ask('call-log', call).catch(() => undefined);
+    },
     end() {
       clearTimeout(timer);
       round = null;

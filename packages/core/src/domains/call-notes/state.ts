@@ -29,6 +29,11 @@ export interface CallNotesActions {
   retry(): void;
 }
 
+export interface CallNotesOffers {
+  /** The user signs out: asks the host once more, for all calls as they are; what it does not keep now is lost. */
+  handOver(): void;
+}
+
 export const initialCallNotes = (): CallNotesState => ({
   list: [],
   waiting: 0,

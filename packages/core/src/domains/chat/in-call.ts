@@ -2,14 +2,16 @@ import { noticeMessages } from '@callpanel/i18n/notices';
 import { plainText } from '@callpanel/i18n/plain';
 import { subscribe } from 'valtio/vanilla';
 import { readItem, writeItem } from '../../storage.ts';
+import { accountOf, OF_USER } from '../../stored-keys.ts';
 import type { ChatContext } from './context.ts';
 import type { Presence } from './presence.ts';
 
 /** The chat status follows the phone, where the user chose it: busy in a call, and as before after it. What the user sets meanwhile stays. */
 export const createInCall = (context: ChatContext, presence: Presence) => {
   const { state, keeper } = context;
-  const { chat, calls, preferences, tabs } = state;
-  const key = (): string => `callpanel.chat.beforeCall.${chat.me?.id ?? ''}`;
+  const { chat, calls, preferences, session, tabs } = state;
+  const key = (): string =>
+    `${OF_USER.chatBeforeCall}${session.user ? accountOf(session.user) : ''}`;
   /** The words that were put there for the call and those before it; kept, as the page may be closed in a call. */
   const kept = (): { during: string; text: string } | null => {
     const [during, text = ''] = readItem(keeper, key())?.split('\n') ?? [];

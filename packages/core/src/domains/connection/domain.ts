@@ -2,6 +2,7 @@ import type { SipSettings } from '@callpanel/contracts';
 import { SipuaAnswer, sipSettingsFrom } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { defineDomain } from '../../domain.ts';
+import { accountOf } from '../../stored-keys.ts';
 import { lateCode } from '../late-code.ts';
 import type { ConnectionContext } from './context.ts';
 import type { PhoneOfTab } from './phone.ts';
@@ -25,7 +26,7 @@ export const connection = defineDomain({
     const start: ConnectionOffers['start'] = async (load, address = '') => {
       const mine = (wanted = {});
       const { user } = state.session;
-      const account = user ? `${user.username}@${user.realm}` : address;
+      const account = user ? accountOf(user) : address;
       known = { load, account };
       Object.assign(state.connection, { phone: 'loading', error: null });
       void context.tell('account', account);

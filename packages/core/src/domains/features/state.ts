@@ -1,3 +1,5 @@
+import { OF_USER } from '../../stored-keys.ts';
+
 /** The user's own features [S-34]; null: unknown yet. */
 export interface FeaturesState {
   dnd: boolean | null;
@@ -23,7 +25,7 @@ export interface FeaturesActions {
 }
 
 /** Under this name the browser keeps when do not disturb ends, by account: epoch milliseconds; 0: no end. */
-export const untilKey = (account: string): string => `callpanel_dnd_until_${account}`;
+export const untilKey = (account: string): string => `${OF_USER.dndUntil}${account}`;
 
 export const initialFeatures = (): FeaturesState => ({
   dnd: null,

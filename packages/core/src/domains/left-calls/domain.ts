@@ -1,11 +1,12 @@
 import { defineDomain } from '../../domain.ts';
 import { readItem, writeItem } from '../../storage.ts';
+import { LEFT_CALLS_KEY } from '../../stored-keys.ts';
 import { lateCode } from '../late-code.ts';
 import { thisSession } from '../this-session.ts';
 import type { LeftCallsContext } from './context.ts';
 import type { LeftCalls } from './left-calls.ts';
 import type { LeftCallsActions } from './state.ts';
-import { initialLeftCalls, NOTE_KEY } from './state.ts';
+import { initialLeftCalls } from './state.ts';
 
 /** Calls that this tab left behind [F38]; the code loads when there are any, or with the first active call. */
 export const leftCalls = defineDomain({
@@ -30,9 +31,9 @@ export const leftCalls = defineDomain({
       /** Looks at what the page left behind when it was reloaded. */
       phoneHere() {
         const name = account;
-        const kept = readItem(deps.tabStorage, NOTE_KEY);
+        const kept = readItem(deps.tabStorage, LEFT_CALLS_KEY);
         if (kept === null || name === null) return;
-        writeItem(deps.tabStorage, NOTE_KEY, null);
+        writeItem(deps.tabStorage, LEFT_CALLS_KEY, null);
         const isOver = thisSession(context);
         code().then((left) => {
           if (!isOver()) left.read(kept, name);

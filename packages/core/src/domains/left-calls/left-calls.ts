@@ -1,11 +1,11 @@
 import { subscribe } from 'valtio/vanilla';
 import type { LeftCallsContext } from './context.ts';
 import { writeItem } from '../../storage.ts';
+import { LEFT_CALLS_KEY } from '../../stored-keys.ts';
 import type { CardCall } from '../presence/state.ts';
 import type { LeftNote } from './note.ts';
 import { noteFrom } from './note.ts';
 import type { LeftCall } from './state.ts';
-import { NOTE_KEY } from './state.ts';
 
 /** How long the telephone system may keep a call that was lost without an event, milliseconds. */
 const EXPIRY_MS = 90_000;
@@ -40,7 +40,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
     const text = now.calls.length > 0 ? JSON.stringify(now) : '';
     if (text === written) return;
     written = text;
-    writeItem(context.deps.tabStorage, NOTE_KEY, text || null);
+    writeItem(context.deps.tabStorage, LEFT_CALLS_KEY, text || null);
   };
 
   let stop = (): void => undefined;
@@ -112,7 +112,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
       leftCalls.list = [...leftCalls.list, ...hungUp.map((call) => shownAs(call, true))];
       hungUp = [];
       written = '';
-      writeItem(context.deps.tabStorage, NOTE_KEY, null);
+      writeItem(context.deps.tabStorage, LEFT_CALLS_KEY, null);
     },
     async hangUp(callid: string): Promise<void> {
       const call = left.find((one) => one.callid === callid);

@@ -1,6 +1,3 @@
-/** In this tab's storage while calls are on. */
-export const NOTE_KEY = 'callpanel_left_calls';
-
 /** A call of ours that was on when the page went away, by a link or a reload [F38]. */
 export interface LeftCall {
   readonly callid: string;

@@ -29,7 +29,7 @@ const PREFERENCES: Readonly<Record<Name, Preference>> = {
   ...AREA_PREFERENCES,
 };
 
-const NAMES = Object.keys(PREFERENCES) as Name[];
+export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as Name[];
 
 const isList = (may: Preference): may is readonly [string, ...string[]] => Array.isArray(may);
 
@@ -55,7 +55,7 @@ export const preferences = defineDomain({
       parsed(PREFERENCES[name], readItem(storage, keyOf(name))) ??
       (name === 'locale' ? pickLocale(null, languages) : usual(PREFERENCES[name]));
     return Object.fromEntries(
-      NAMES.map((name) => [name, begins(name)]),
+      PREFERENCE_NAMES.map((name) => [name, begins(name)]),
     ) as unknown as PreferencesState;
   },
   create({ state, deps, live }: PreferencesContext) {
@@ -98,8 +98,8 @@ export const preferences = defineDomain({
       begin(options) {
         overlay(options);
         stop = deps.onStored((key, kept) => {
-          const name = NAMES.find((one) => keyOf(one) === key);
-          if (!name || name in given) return;
+          const name = PREFERENCE_NAMES.find((one) => keyOf(one) === key);
+          if (!name || given[name] !== undefined) return;
           const value = parsed(PREFERENCES[name], kept);
           if (value === undefined) return;
           Object.assign(state.preferences, { [name]: value });

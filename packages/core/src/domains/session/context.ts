@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { CoreState } from '../../state.ts';
+import type { CallNotesOffers } from '../call-notes/state.ts';
 import type { CallsOffers } from '../calls/state.ts';
 import type { ConnectionOffers } from '../connection/state.ts';
 import type { PresenceOffers } from '../presence/state.ts';
@@ -11,6 +12,7 @@ export type SessionContext = Context<
     'calls' | 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'
   >,
   {
+    callNotes: CallNotesOffers;
     calls: Pick<CallsOffers, 'whenIdle'>;
     connection: ConnectionOffers;
     presence: Pick<PresenceOffers, 'prefetch'>;

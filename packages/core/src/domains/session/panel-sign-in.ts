@@ -18,11 +18,9 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CodeSignIn } from '../../open-options.ts';
 import { readItem, writeItem } from '../../storage.ts';
+import { SIGN_IN_KEY } from '../../stored-keys.ts';
 import { when } from '../until.ts';
 import type { CodeAnswer, SessionState } from './state.ts';
-
-/** Where a sign-in on the provider's page is remembered until its answer comes: this tab alone, this once. */
-const PENDING_KEY = 'callpanel_sign_in';
 
 const Pending = z.object({ nonce: z.string(), verifier: z.string(), clientId: z.string() });
 
@@ -66,7 +64,7 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
         throw new CallpanelError('login.error.provider', {}, cause);
       });
     const pending = beginSignIn(client_id);
-    writeItem(deps.tabStorage, PENDING_KEY, JSON.stringify(pending));
+    writeItem(deps.tabStorage, SIGN_IN_KEY, JSON.stringify(pending));
     return authorizeUrl(pending, { provider, redirectUri, returnTo });
   };
 
@@ -77,8 +75,8 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
    * `trade` @throws CallpanelError `login.error.state`, `login.error.server` { description }, `api.error.*`
    */
   const answered = ({ redirectUri }: CodeSignIn, answer: CodeAnswer, session: SessionState) => {
-    const pending = parsed(readItem(deps.tabStorage, PENDING_KEY));
-    writeItem(deps.tabStorage, PENDING_KEY, null);
+    const pending = parsed(readItem(deps.tabStorage, SIGN_IN_KEY));
+    writeItem(deps.tabStorage, SIGN_IN_KEY, null);
     const returnTo = pending && returnToOf(answer.state ?? '', pending);
     const trade = async (): Promise<TokenSet> => {
       if (!pending || returnTo === null) throw new CallpanelError('login.error.state');

@@ -9,10 +9,13 @@ import {
   oauthTokens,
 } from '@callpanel/wires/api';
 import type { SessionContext } from './context.ts';
+import type { Part } from '../../domain.ts';
 import type { OpenOptions } from '../../open-options.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
-import { readItem, writeItem } from '../../storage.ts';
+import { memoryKeeper, readItem, writeItem } from '../../storage.ts';
+import { GRANT_KEY } from '../../stored-keys.ts';
 import { thisSession } from '../this-session.ts';
+import { forgetTab, leaveNothing } from './leave-nothing.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
 import { isRefusal, startSip, startUp } from './startup.ts';
@@ -20,16 +23,8 @@ import type { Grant, SessionActions } from './state.ts';
 import { GRANTS } from './state.ts';
 import { watchPage } from './watch-page.ts';
 
-/** How the last user signed in here. */
-const GRANT_KEY = 'callpanel_grant';
-
-export interface Session {
-  actions: SessionActions;
-  /** Begins with what the opener gave: stored tokens, the host's tokens, a PBX, or nothing yet. */
-  begin(options: OpenOptions): void;
-  /** Ends everything and forgets who was here. */
-  end(): Promise<void>;
-}
+/** Begins with what the opener gave: stored tokens, the host's tokens, a PBX, or nothing yet. Its end forgets who was here. */
+type Session = Part & { readonly actions: SessionActions };
 
 export const createSession = (context: SessionContext): Session => {
   const { state, live, deps, page } = context;
@@ -59,12 +54,14 @@ export const createSession = (context: SessionContext): Session => {
     // At a PBX there is nothing to sign in to.
     if (session.kind !== 'sip') context.emit('auth-required', { why });
     page.authRequired(why);
+    if (options?.sharedTokens) forgetTab(context);
   };
   const askToSignIn = (): void => reportNoUser('needed');
 
   /** Pending requests of the session before are dropped: they must not write to the new store. */
   const dropTokens = (signOut?: true): void => {
     store?.clear(signOut);
+    live.kept = memoryKeeper();
     store &&= newStore();
   };
 
@@ -86,6 +83,8 @@ export const createSession = (context: SessionContext): Session => {
 
   const baseOf = (): string => options?.apiBase ?? '';
 
+  const endpoint = () => createTokenEndpoint(baseOf(), deps.fetch, deps.nowS);
+
   const panelSignIn = async () =>
     (await import('./panel-sign-in.ts')).createPanelSignIn(deps, baseOf());
 
@@ -104,7 +103,7 @@ export const createSession = (context: SessionContext): Session => {
         onLost(error) {
           if (store === tokens) lose(error);
         },
-        refresh: createTokenEndpoint(baseOf(), deps.fetch, deps.nowS).refresh,
+        refresh: endpoint().refresh,
         ...(options?.sharedTokens && { exclusive: options.sharedTokens.exclusive }),
       }),
     );
@@ -179,15 +178,21 @@ export const createSession = (context: SessionContext): Session => {
   };
 
   const signOut = async (): Promise<void> => {
+    const tokens = store?.read();
     dropTokens(true);
-    const stopped = forget();
+    if (tokens) endpoint().revoke(tokens);
+    const stopped = leaveNothing(context, forget);
     session.error = null;
     session.status = 'none';
     reportNoUser('signedOut');
     await stopped;
   };
 
-  const newStore = (): TokenStore => options?.sharedTokens?.open(deps.storage) ?? memoryTokens();
+  const newStore = (): TokenStore => {
+    const shared = options?.sharedTokens?.open(deps.storage, context.keeper);
+    live.kept = shared?.kept ?? live.kept;
+    return shared ?? memoryTokens();
+  };
 
   const beginWithTokens = ({ getToken, sharedTokens }: OpenOptions): void => {
     if (getToken) {
@@ -208,7 +213,7 @@ export const createSession = (context: SessionContext): Session => {
       void startAgain();
     });
     const leave = (): void => {
-      void forget();
+      void (session.user ? leaveNothing(context, forget) : forget());
       store = newStore();
       session.status = 'none';
     };
@@ -232,8 +237,7 @@ export const createSession = (context: SessionContext): Session => {
         void loadNeeds(context);
       },
       async signIn(username, password, otpCode) {
-        const endpoint = createTokenEndpoint(baseOf(), deps.fetch, deps.nowS);
-        await enter('password', () => endpoint.password(username, password, otpCode));
+        await enter('password', () => endpoint().password(username, password, otpCode));
       },
       signInEmbedded: (credentials) =>
         enter('embedded', async () => (await panelSignIn()).embedded(credentials)),

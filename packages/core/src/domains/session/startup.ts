@@ -11,6 +11,8 @@ import {
 import type { Api } from '@callpanel/wires/api';
 import type { SessionContext } from './context.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
+import { removeItems } from '../../storage.ts';
+import { accountOf, UNFINISHED } from '../../stored-keys.ts';
 import { thisSession } from '../this-session.ts';
 import { loadNeeds } from './needs.ts';
 
@@ -61,6 +63,7 @@ export const startUp = async (
   if (isOver()) return;
   state.permissions.entries = [...permissions.user, ...permissions.group];
   store?.own?.(user.id);
+  removeItems(context.keeper, UNFINISHED, accountOf(user));
   session.user = user;
   session.status = 'active';
   await loadNeeds(context);

@@ -1,10 +1,8 @@
 import type { TabPort } from '../../dependencies.ts';
 import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
+import { HAD_PHONE_KEY } from '../../stored-keys.ts';
 import type { TabsState } from './state.ts';
-
-/** In this tab's storage, from the page that had the phone to the page after its reload. */
-const HAD_KEY = 'callpanel_had_phone';
 
 /** What the tab that has the phone does with it. */
 export interface Holder {
@@ -233,8 +231,8 @@ export const createHold = (
   return {
     begin() {
       if (started) return Promise.resolve('here');
-      const had = readItem(tabStorage, HAD_KEY) === name;
-      writeItem(tabStorage, HAD_KEY, null);
+      const had = readItem(tabStorage, HAD_PHONE_KEY) === name;
+      writeItem(tabStorage, HAD_PHONE_KEY, null);
       return new Promise((resolve) => {
         const startHere = () => {
           isHere();
@@ -258,7 +256,7 @@ export const createHold = (
       return taking;
     },
     leave() {
-      if (started) writeItem(tabStorage, HAD_KEY, name);
+      if (started) writeItem(tabStorage, HAD_PHONE_KEY, name);
     },
     release() {
       closed = true;
