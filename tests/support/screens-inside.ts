@@ -114,6 +114,9 @@ export const dialogs: Journey = async (stage, look) => {
   const { page, text } = alice;
   await alice.signIn();
   await alice.expectReady();
+  // A sign-in finds nothing of the user before.
+  await page.reload();
+  await alice.expectReady();
   const shown = (title: string) => page.getByRole('dialog', { name: text(title), exact: true });
   await alice.button(text('softphone.menu.contacts')).click();
   await shown('softphone.menu.contacts').getByRole('option').first().waitFor();

@@ -26,7 +26,8 @@ export const request = (method: string, to: Address, change: Lines = {}, body = 
   const headers: Lines = {
     Via: `SIP/2.0/WS torture.invalid;branch=z9hG4bK${to.id}`,
     'Max-Forwards': '70',
-    From: `"Tor Ture" <sip:199@acme.example>;tag=${to.id}`,
+    // Each is another caller: of one, a phone takes few calls a minute.
+    From: `"Tor Ture" <sip:${to.id}@acme.example>;tag=${to.id}`,
     To: `<${to.aor}>`,
     'Call-ID': to.id,
     CSeq: `1 ${method}`,

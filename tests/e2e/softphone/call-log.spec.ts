@@ -25,7 +25,7 @@ test(
     'packages/core/src/domains/call-log/call-log.test.ts: that was answered: received',
     'packages/core/src/domains/call-log/call-log.test.ts: that was refused: declined, not missed',
     'packages/core/src/domains/call-log/call-log.test.ts: is kept per user, as mis, out and in, with its counter',
-    'packages/core/src/domains/call-log/call-log.test.ts: is cleared at sign-out, and returns with its user',
+    'packages/core/src/domains/call-log/kept.test.ts: goes with the sign-out, with the call that ends by it, and with what others left',
     'remotes/softphone/src/softphone/Softphone.test.tsx: calls the mailbox by one press and counts what is new and missed',
     'remotes/softphone/src/softphone/Softphone.test.tsx: opens the call log as wide as the softphone and at most 300 px high',
     'remotes/softphone/src/softphone/Softphone.calls.test.tsx: says of a call that rang and was %s: %s',
