@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conferenceEventFrom } from './areas/conferences.ts';
+import { queueEventFrom } from './areas/queues.ts';
 import { EVENT_AREAS } from './event-areas.ts';
 import { EVENT_SCHEMAS, parseEvent } from './events.ts';
 
@@ -205,6 +207,14 @@ describe('incoming actions', () => {
     for (const body of [null, undefined, 5, 'MWI', [], {}, { action: 5 }, { action: ['MWI'] }])
       expect(parseEvent(body)).toBe('malformed');
   });
+
+  it.each(['NEWS', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'calls an event of a queue or a conference unknown that is called %s [F26]',
+    (event) => {
+      expect(queueEventFrom({ event, queue: 'orders' })).toBe('unknown');
+      expect(conferenceEventFrom({ event, conference: '8201' })).toBe('unknown');
+    },
+  );
 
   it('assigns every action to exactly one area, and only existing actions', () => {
     expect(Object.keys(EVENT_AREAS).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());

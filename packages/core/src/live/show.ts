@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { emptyRecord } from '../empty-record.ts';
 
 const update = <Item extends object>(shown: Item, item: Item): void => {
   for (const key of Object.keys(item) as (keyof Item)[])
@@ -20,12 +21,13 @@ export const showItems = <Item extends object>(
   read: (key: string) => Item | undefined,
 ): Record<string, Item> => {
   let next: Record<string, Item> | null = null;
+  const changed = (): Record<string, Item> => (next ??= Object.assign(emptyRecord<Item>(), shown));
   for (const key of keys) {
     const item = read(key);
     const before = shown[key];
     if (item && before) update(before, item);
-    else if (item) (next ??= { ...shown })[key] = proxy({ ...item });
-    else if (before) delete (next ??= { ...shown })[key];
+    else if (item) changed()[key] = proxy({ ...item });
+    else if (before) delete changed()[key];
   }
   return next ? ref(next) : shown;
 };

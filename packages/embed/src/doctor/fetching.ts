@@ -32,15 +32,15 @@ const send = (url: URL, options: https.RequestOptions): http.ClientRequest =>
 
 /** Why there was no answer, for people: never more of the address than its origin. */
 const reasonOf = (error: NodeJS.ErrnoException, url: URL): Error => {
-  const reasons: Readonly<Record<string, string>> = {
-    ENOTFOUND: `there is no ${url.hostname} in the DNS`,
-    ECONNREFUSED: `nothing listens at ${url.host}`,
-    ETIMEDOUT: `${url.host} does not answer in ${PATIENCE_MS / 1000} s`,
-    CERT_HAS_EXPIRED: `the certificate of ${url.host} has expired`,
-    DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate of ${url.host} is self-signed`,
-    ERR_TLS_CERT_ALTNAME_INVALID: `the certificate is not for ${url.hostname}`,
-  };
-  return new Error(reasons[error.code ?? ''] ?? `${url.host}: ${error.code ?? 'no answer'}`, {
+  const reasons = new Map([
+    ['ENOTFOUND', `there is no ${url.hostname} in the DNS`],
+    ['ECONNREFUSED', `nothing listens at ${url.host}`],
+    ['ETIMEDOUT', `${url.host} does not answer in ${PATIENCE_MS / 1000} s`],
+    ['CERT_HAS_EXPIRED', `the certificate of ${url.host} has expired`],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', `the certificate of ${url.host} is self-signed`],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', `the certificate is not for ${url.hostname}`],
+  ]);
+  return new Error(reasons.get(error.code ?? '') ?? `${url.host}: ${error.code ?? 'no answer'}`, {
     cause: error,
   });
 };

@@ -17,28 +17,28 @@ export const policiesOf = (header: string | undefined): Policy[] =>
     .filter((policy) => policy.size > 0);
 
 /** Who a directive falls back to. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  'script-src-elem': ['script-src', 'default-src'],
-  'connect-src': ['default-src'],
-  'img-src': ['default-src'],
-  'media-src': ['default-src'],
-  'worker-src': ['child-src', 'script-src', 'default-src'],
-  'frame-src': ['child-src', 'default-src'],
-};
+const INSTEAD = new Map([
+  ['script-src-elem', ['script-src', 'default-src']],
+  ['connect-src', ['default-src']],
+  ['img-src', ['default-src']],
+  ['media-src', ['default-src']],
+  ['worker-src', ['child-src', 'script-src', 'default-src']],
+  ['frame-src', ['child-src', 'default-src']],
+]);
 
 /** What holds for a kind of thing; undefined: all is allowed. */
 export const sourcesOf = (policy: Policy, directive: string): readonly string[] | undefined =>
-  [directive, ...(INSTEAD[directive] ?? [])]
+  [directive, ...(INSTEAD.get(directive) ?? [])]
     .map((name) => policy.get(name))
     .find((sources) => sources !== undefined);
 
-const PORTS: Readonly<Record<string, string>> = {
-  'http:': '80',
-  'ws:': '80',
-  'https:': '443',
-  'wss:': '443',
-};
-const portOf = ({ port, protocol }: URL): string => port || (PORTS[protocol] ?? '');
+const PORTS = new Map([
+  ['http:', '80'],
+  ['ws:', '80'],
+  ['https:', '443'],
+  ['wss:', '443'],
+]);
+const portOf = ({ port, protocol }: URL): string => port || (PORTS.get(protocol) ?? '');
 
 /**
  * A source's scheme also allows its safer sister, as Chromium has it: `http:` admits `https:`, `ws:` admits `wss:`. Neither
@@ -77,7 +77,7 @@ const hostFits = (source: string, hostname: string): boolean => {
 /** Its own port, or the usual ones where the scheme is a safer one than the source's. */
 const portFits = (port: string | undefined, scheme: string, url: URL): boolean => {
   if (port === '*') return true;
-  const wanted = port ?? PORTS[scheme];
+  const wanted = port ?? PORTS.get(scheme);
   if (scheme === url.protocol) return wanted === portOf(url);
   return wanted === '80' && portOf(url) === '443';
 };
@@ -86,7 +86,8 @@ const portFits = (port: string | undefined, scheme: string, url: URL): boolean =
 const selfFits = (self: URL, url: URL): boolean => {
   if (url.hostname !== self.hostname) return false;
   const safe = url.protocol === 'https:' || url.protocol === 'wss:';
-  const usual = portOf(self) === PORTS[self.protocol] && portOf(url) === PORTS[url.protocol];
+  const usual =
+    portOf(self) === PORTS.get(self.protocol) && portOf(url) === PORTS.get(url.protocol);
   return (safe || self.protocol === 'http:') && (portOf(url) === portOf(self) || usual);
 };
 

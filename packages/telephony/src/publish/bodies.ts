@@ -15,15 +15,16 @@ export interface PublishedBy {
 }
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>';
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+]);
 
-const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const xml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);
 
 /** A number as a SIP URI: `#` and other characters not allowed in a user part are percent-encoded (RFC 3261 section 19.1.2). */
 const sipUri = (number: string, realm: string): string =>

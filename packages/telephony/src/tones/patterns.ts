@@ -2,20 +2,20 @@ import type { RingTone } from '../ports/tone-player.ts';
 import { RING_VOLUME } from '@callpanel/contracts';
 
 /** Row and column frequencies of the twelve keys, hertz (ITU-T Q.23) [C-14]. */
-export const DTMF_HZ: Readonly<Record<string, readonly [number, number]>> = {
-  1: [697, 1209],
-  2: [697, 1336],
-  3: [697, 1477],
-  4: [770, 1209],
-  5: [770, 1336],
-  6: [770, 1477],
-  7: [852, 1209],
-  8: [852, 1336],
-  9: [852, 1477],
-  '*': [941, 1209],
-  0: [941, 1336],
-  '#': [941, 1477],
-};
+export const DTMF_HZ: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['1', [697, 1209]],
+  ['2', [697, 1336]],
+  ['3', [697, 1477]],
+  ['4', [770, 1209]],
+  ['5', [770, 1336]],
+  ['6', [770, 1477]],
+  ['7', [852, 1209]],
+  ['8', [852, 1336]],
+  ['9', [852, 1477]],
+  ['*', [941, 1209]],
+  ['0', [941, 1336]],
+  ['#', [941, 1477]],
+]);
 
 /** One sound: frequencies that play together during each burst, repeated every `periodS`. Seconds and hertz. */
 export interface Pattern {

@@ -105,7 +105,7 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
       playing = { sound, loop: new Loop(speaker, patternOf(sound)), speaker };
     },
     key(tone) {
-      const hz = DTMF_HZ[tone];
+      const hz = DTMF_HZ.get(tone);
       if (!hz) return;
       const ear = earpiece.context;
       // The key press is a user gesture.

@@ -14,10 +14,10 @@ const SILENT_MS = 5000;
 /** Status of a ringing target (RFC 3261 section 21.1.2). */
 const RINGING = 180;
 /** JsSIP's causes of a request without a response, as reasons that every locale has a text for. */
-const WHY_UNSENT: Readonly<Record<string, ErrorContext>> = {
-  'Request Timeout': { why: 'noReply' },
-  'Connection Error': { why: 'offline' },
-};
+const WHY_UNSENT: ReadonlyMap<string, ErrorContext> = new Map([
+  ['Request Timeout', { why: 'noReply' }],
+  ['Connection Error', { why: 'offline' }],
+]);
 
 export interface ReferTo {
   /** Shown in errors. */
@@ -102,7 +102,7 @@ export const sendRefer = (
   };
 
   const refused = ({ response, cause }: ReferFailure): void => {
-    if (!response) return failed(`request failed (${cause})`, WHY_UNSENT[cause] ?? {});
+    if (!response) return failed(`request failed (${cause})`, WHY_UNSENT.get(cause) ?? {});
     const { status_code: status, reason_phrase: phrase } = response;
     const reason = `${status} ${phrase}`.trim();
     settle(new CallpanelError('sipua.error.refer', { reason, ...whyFromStatus(status) }));

@@ -8,18 +8,18 @@ const PAGE = 18;
  */
 export const stepOf = (key: string, at: number, count: number, columns: number): number | null => {
   const last = count - 1;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
+  const steps = new Map([
+    ['ArrowLeft', at - 1],
+    ['ArrowRight', at + 1],
     // The column stays where it can: no step beyond the first or the last row.
-    ArrowUp: at - columns < 0 ? at : at - columns,
-    ArrowDown: at + columns <= last ? at + columns : atLastRow(at, last, columns),
-    Home: 0,
-    End: last,
-    PageUp: at - PAGE,
-    PageDown: at + PAGE,
-  };
-  const to = steps[key];
+    ['ArrowUp', at - columns < 0 ? at : at - columns],
+    ['ArrowDown', at + columns <= last ? at + columns : atLastRow(at, last, columns)],
+    ['Home', 0],
+    ['End', last],
+    ['PageUp', at - PAGE],
+    ['PageDown', at + PAGE],
+  ]);
+  const to = steps.get(key);
   return to === undefined ? null : Math.max(0, Math.min(last, to));
 };
 

@@ -45,14 +45,14 @@ const paramsIn = ({ path, exactCase }: Route, address: string): Record<string, s
   const pattern = `^${path.replace(NAMED, '(?:/([^/]+))?')}/?$`;
   const found = new RegExp(pattern, exactCase ? '' : 'i').exec(address)?.slice(1);
   if (!found) return null;
-  const params: Record<string, string> = {};
+  const params: [string, string][] = [];
   for (const [index, name] of names.entries()) {
     const value = found[index];
     const text = value === undefined ? undefined : decoded(value);
     if (text === null) return null;
-    if (text !== undefined) params[name] = text;
+    if (text !== undefined) params.push([name, text]);
   }
-  return params;
+  return Object.fromEntries(params);
 };
 
 /**

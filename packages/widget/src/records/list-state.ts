@@ -129,11 +129,13 @@ export const defineListState = <F extends string, S extends string, M extends st
         if (values[name] !== valuesOf(defaults)[name]) query.set(name, String(values[name]));
       for (const name of several)
         for (const value of listsOf(place)[name]) query.append(name, value);
-      const params: Record<string, string> = {};
-      if (inPath !== undefined && (place.open !== null || place[inPath] !== filters[inPath]))
-        params[inPath] = place[inPath];
-      if (place.open !== null) params['id'] = place.open;
-      return { params, query: String(query) };
+      const isNamed =
+        inPath !== undefined && (place.open !== null || place[inPath] !== filters[inPath]);
+      const named: Record<string, string> = {
+        ...(isNamed && { [inPath]: place[inPath] }),
+        ...(place.open !== null && { id: place.open }),
+      };
+      return { params: named, query: String(query) };
     },
     refine: (place, change) => ({ ...place, page: 1, open: null, ...change }),
     isFiltered: (place) => {

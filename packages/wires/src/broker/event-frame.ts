@@ -4,9 +4,16 @@ export interface EventFrame {
   body: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { r: '\r', n: '\n', c: ':', '\\': '\\' };
+const ESCAPES = new Map([
+  ['r', '\r'],
+  ['n', '\n'],
+  ['c', ':'],
+  ['\\', '\\'],
+]);
 const unescape = (text: string): string =>
-  text.includes('\\') ? text.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? '') : text;
+  text.includes('\\')
+    ? text.replace(/\\(.)/g, (_, letter: string) => ESCAPES.get(letter) ?? '')
+    : text;
 
 const START = 'MESSAGE\n';
 
@@ -20,7 +27,7 @@ export const readEventFrame = (text: string): EventFrame | null => {
   const end = text.indexOf('\0', bodyAt);
   // A NUL before the end: another frame follows, or the body holds one.
   if (bodyAt === -1 || end === -1 || text.slice(end + 1).trim() !== '') return null;
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = Object.create(null);
   for (let at = START.length; at < bodyAt;) {
     const lineEnd = text.indexOf('\n', at);
     const colon = text.indexOf(':', at);

@@ -124,15 +124,15 @@ export const pageOf = (numbers: readonly string[], wanted: number): Page => {
 };
 
 /** Ids of the texts for the options that a conference has [D-32]. */
-const OPTIONS: Readonly<Record<string, string>> = {
-  w: 'conferences.option.waitAdmin',
-  l: 'conferences.option.listenOnly',
-  m: 'conferences.option.listenOnly',
-  c: 'conferences.option.count',
-  i: 'conferences.option.joins',
-  s: 'conferences.option.menu',
-  M: 'conferences.option.music',
-};
+const OPTIONS = new Map([
+  ['w', 'conferences.option.waitAdmin'],
+  ['l', 'conferences.option.listenOnly'],
+  ['m', 'conferences.option.listenOnly'],
+  ['c', 'conferences.option.count'],
+  ['i', 'conferences.option.joins'],
+  ['s', 'conferences.option.menu'],
+  ['M', 'conferences.option.music'],
+]);
 export const optionTexts = (letters: string): readonly string[] => [
-  ...new Set([...letters].flatMap((letter) => OPTIONS[letter] ?? [])),
+  ...new Set([...letters].flatMap((letter) => OPTIONS.get(letter) ?? [])),
 ];

@@ -24,7 +24,8 @@ export type ConferenceEvent = {
   >;
 }[ConferenceEventName];
 
-const isName = (event: string): event is ConferenceEventName => event in CONFERENCE_EVENTS;
+const NAMES: ReadonlySet<string> = new Set(Object.keys(CONFERENCE_EVENTS));
+const isName = (event: string): event is ConferenceEventName => NAMES.has(event);
 
 /**
  * The event of a CONFBRIDGE body, or why it is none: `unknown` events are ignored, `malformed` ones are rejected.

@@ -42,10 +42,10 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
   const { state, live, deps } = context;
 
   /** How often checked events came that no domain could use, by action [F26]. */
-  const unrouted: Record<string, number> = {};
+  const unrouted = new Map<BrokerEvent['action'], number>();
   const route = (event: BrokerEvent, place: EventPlace): void => {
     if (context.route(event, place)) return;
-    unrouted[event.action] = (unrouted[event.action] ?? 0) + 1;
+    unrouted.set(event.action, (unrouted.get(event.action) ?? 0) + 1);
   };
 
   const show = (status: BrokerStatus) => {
@@ -154,7 +154,7 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
       if (status === 'refused' || status === 'failed')
         void stop().then(() => (isOver() ? undefined : start(false)));
     },
-    counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
+    counts: () => ({ ...live.broker?.counts, unrouted: Object.fromEntries(unrouted) }),
     start,
     wake() {
       if (hasLeft) {

@@ -24,7 +24,7 @@ export const followParties = (context: CallsContext) => {
   const silent = new Set<string>();
 
   /** By call id: how many bridges have been looked at. */
-  const meetings: Record<string, number> = {};
+  const meetings = new Map<string, number>();
 
   const nameOf = (number: string): string => others.directory.nameOf(number);
 
@@ -85,9 +85,10 @@ export const followParties = (context: CallsContext) => {
      * another user has begun. Its parties are shown as long as it lasts.
      */
     meet(id: string): void {
-      const mine = (meetings[id] = (meetings[id] ?? 0) + 1);
+      const mine = (meetings.get(id) ?? 0) + 1;
+      meetings.set(id, mine);
       /** Another bridge has been entered since, or the conference is this user's own. */
-      const isOver = (): boolean => mine !== meetings[id] || Boolean(calls.facts[id]?.threeWay);
+      const isOver = (): boolean => mine !== meetings.get(id) || Boolean(calls.facts[id]?.threeWay);
       let left = LOOKS_FOR_THIRD;
       const again = (): void => {
         if (isOver()) return;

@@ -1,6 +1,7 @@
 import type { BargeMode, ErrorInfo, SipSettings } from '@callpanel/contracts';
 import { DEFAULT_FEATURE_CODES, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
 import type { CallInfo, Phone } from '@callpanel/telephony';
+import { emptyRecord } from '../../empty-record.ts';
 
 export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telephony';
 
@@ -204,10 +205,10 @@ export const initialCalls = (): CallsState => ({
   draft: '',
   waiting: '',
   shown: 0,
-  facts: {},
-  consulting: {},
+  facts: emptyRecord(),
+  consulting: emptyRecord(),
   limit: DEFAULT_MAX_CALLS,
-  featureCodes: { ...DEFAULT_FEATURE_CODES },
+  featureCodes: Object.assign(emptyRecord<string>(), DEFAULT_FEATURE_CODES),
   soundBlocked: false,
   microphone: null,
   talksMuted: false,

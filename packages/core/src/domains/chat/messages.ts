@@ -18,6 +18,7 @@ import type { Came, Kept } from './kept-room.ts';
 import { emptyRoom, firstAt, lastAt } from './kept-room.ts';
 import { merged, messageFrom } from './model.ts';
 import type { ChatMessage } from './state.ts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** Messages of one request. */
 const PAGE = 50;
@@ -50,7 +51,9 @@ export const createMessages = (context: ChatContext, { line, rest, me, isReading
       ...{ newest: 0, lostAt: null, from: Infinity, until: Infinity },
     };
     kept.set(roomId, made);
-    chat.rooms = ref({ ...chat.rooms, [roomId]: shown });
+    const rooms = Object.assign(emptyRecord<typeof shown>(), chat.rooms);
+    rooms[roomId] = shown;
+    chat.rooms = ref(rooms);
     return made;
   };
   const show = (room: Kept): void => {

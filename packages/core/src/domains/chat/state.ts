@@ -11,6 +11,7 @@ import type {
   SmsDid,
   SmsState,
 } from '@callpanel/contracts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** The four lists of conversations [U-48]. */
 export type ChatTab = 'direct' | 'sms' | 'channels' | 'groups';
@@ -315,13 +316,13 @@ export const initialChat = (): ChatState => ({
   live: false,
   me: null,
   host: '',
-  items: {},
+  items: emptyRecord(),
   changes: 0,
   lists: { direct: list(), sms: list(), channels: list(), groups: list() },
-  rooms: {},
-  presence: { people: {} },
+  rooms: emptyRecord(),
+  presence: { people: emptyRecord() },
   own: { status: 'offline', text: '' },
   custom: [],
   unread: 0,
-  drafts: {},
+  drafts: emptyRecord(),
 });

@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '@callpanel/contracts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** Someone in a conference [D-33]. All fields are there, or a change would not be shown. */
 export interface ConferenceMember {
@@ -100,6 +101,6 @@ export const initialConferences = (): ConferencesState => ({
   live: false,
   order: [],
   watched: [],
-  items: {},
-  members: {},
+  items: emptyRecord(),
+  members: emptyRecord(),
 });

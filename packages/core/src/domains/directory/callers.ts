@@ -5,6 +5,7 @@ import { thisSession } from '../this-session.ts';
 import { bestContact } from './best-contact.ts';
 import type { DirectoryContext } from './context.ts';
 import { keep } from './keep.ts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** So many contacts with one number are read to see which of them names a caller. */
 const MOST_CONTACTS = 5;
@@ -73,7 +74,7 @@ export const createCallers = (context: DirectoryContext) => {
     forget(): void {
       loading.clear();
       contacts.clear();
-      state.directory.pictures = {};
+      state.directory.pictures = emptyRecord();
     },
     /** The name that belongs to this number among the entries that the directory found; '' unknown. */
     async choose(

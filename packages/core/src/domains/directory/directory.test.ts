@@ -251,6 +251,8 @@ describe('whose number it is', () => {
   it('is known for colleagues and for people found [D-44]', async () => {
     const { core, search } = await signedIn(found(entry('+1 555-010-9999', 'Zed Zorn')));
     expect(core.directory.nameOf('102')).toBe('Zoé Bergé');
+    for (const number of ['constructor', 'toString', '__proto__'])
+      expect(core.directory.nameOf(number)).toBe('');
     expect(core.directory.nameOf('15550109999')).toBe('');
     await search('zed');
     expect(core.directory.nameOf('15550109999')).toBe('Zed Zorn');

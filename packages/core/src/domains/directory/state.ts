@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '@callpanel/contracts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** A person or a place that can be called [D-44] [D-45]. */
 export interface DirectoryItem {
@@ -74,4 +75,7 @@ export interface DirectoryActions {
   contactIdOf(number: string): string | null;
 }
 
-export const initialDirectory = (): DirectoryState => ({ callers: {}, pictures: {} });
+export const initialDirectory = (): DirectoryState => ({
+  callers: emptyRecord(),
+  pictures: emptyRecord(),
+});

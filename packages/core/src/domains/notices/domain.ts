@@ -13,10 +13,10 @@ const MOST = 3;
 const WEB = /^https?:\/\//i;
 
 /** An outcome takes the place of the notice that announced it. */
-const ANNOUNCED: Readonly<Record<string, string>> = {
-  'sipua.xfer.success': 'sipua.xfer.init',
-  'sipua.xfer.failed': 'sipua.xfer.init',
-};
+const ANNOUNCED = new Map([
+  ['sipua.xfer.success', 'sipua.xfer.init'],
+  ['sipua.xfer.failed', 'sipua.xfer.init'],
+]);
 
 /** Short messages; the first mounted widget shows them. */
 export const notices = defineDomain({
@@ -32,7 +32,7 @@ export const notices = defineDomain({
       const twin = state.notices.list.find(
         (one) => JSON.stringify([one.message, one.values, one.link]) === key,
       );
-      const before = state.notices.list.find((one) => one.message === ANNOUNCED[message]);
+      const before = state.notices.list.find((one) => one.message === ANNOUNCED.get(message));
       for (const old of [twin, before])
         if (old) state.notices.list.splice(state.notices.list.indexOf(old), 1);
       state.notices.list.push({

@@ -79,19 +79,19 @@ export interface RealmCall {
   spies: Map<string, Spy>;
 }
 
-const NOTES: Readonly<Record<string, PresenceText>> = {
-  lunch: 'onlunch',
-  onlunch: 'onlunch',
-  away: 'away',
-  online: 'online',
-  busy: 'busy',
-  offline: 'offline',
-};
+const NOTES: ReadonlyMap<string, PresenceText> = new Map([
+  ['lunch', 'onlunch'],
+  ['onlunch', 'onlunch'],
+  ['away', 'away'],
+  ['online', 'online'],
+  ['busy', 'busy'],
+  ['offline', 'offline'],
+]);
 
 /** The note sets the text, else open means online; closed is do not disturb, which makes busy [S-31]. */
 export const textOf = (basic: 'open' | 'closed' | undefined, note: string): PresenceText => {
   if (basic === undefined) return null;
-  return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : null);
+  return NOTES.get(note.trim().toLowerCase()) ?? (basic === 'open' ? 'online' : null);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { BargeMode, ErrorInfo, EventOf, RealmAction } from '@callpanel/contracts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** What a colleague is doing [D-04]. `calling`: their call rings at the other end · `unknown`: no event yet */
 export type BuddyStatus =
@@ -123,7 +124,7 @@ export const initialPresence = (): PresenceState => ({
   status: 'no',
   error: null,
   live: false,
-  cards: {},
+  cards: emptyRecord(),
   board: [],
   everyone: [],
   total: null,

@@ -1,4 +1,5 @@
 import type { DeviceState, ErrorInfo } from '@callpanel/contracts';
+import { emptyRecord } from '../../empty-record.ts';
 
 /** Who waits in a queue [D-26]. Replaced when it changes, never written to. */
 export interface QueueCaller {
@@ -142,9 +143,9 @@ export const initialQueues = (): QueuesState => ({
   status: 'no',
   error: null,
   live: false,
-  items: {},
+  items: emptyRecord(),
   names: [],
   watched: [],
   own: [],
-  ringing: {},
+  ringing: emptyRecord(),
 });

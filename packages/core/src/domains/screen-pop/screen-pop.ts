@@ -15,7 +15,10 @@ interface Plan {
 }
 
 /** The states that the wire's words mean [V-67]. */
-const TRIGGERS: Readonly<Record<string, CallState>> = { ringing: 'incoming', answered: 'answered' };
+const TRIGGERS: ReadonlyMap<string, CallState> = new Map([
+  ['ringing', 'incoming'],
+  ['answered', 'answered'],
+]);
 
 const parsed = (pairs: ReadonlyMap<string, string>): ScreenPop =>
   ScreenPop.parse(Object.fromEntries(pairs));
@@ -23,7 +26,7 @@ const parsed = (pairs: ReadonlyMap<string, string>): ScreenPop =>
 /** @throws CallpanelError `screenpop.error.trigger` { trigger } [E-52] */
 const planOf = ({ type, trigger, url }: ScreenPop): Plan | null => {
   if (type !== 'url') return null;
-  const state = TRIGGERS[trigger.trim().toLowerCase()];
+  const state = TRIGGERS.get(trigger.trim().toLowerCase());
   if (!state)
     throw new CallpanelError('screenpop.error.trigger', { trigger: trigger.slice(0, 40) });
   return { trigger: state, url };

@@ -34,13 +34,13 @@ export const Tabs = <T extends string>(props: TabsProps<T>) => {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const to = moves[event.key];
+    const moves = new Map([
+      ['ArrowLeft', at - 1],
+      ['ArrowRight', at + 1],
+      ['Home', 0],
+      ['End', tabs.length - 1],
+    ]);
+    const to = moves.get(event.key);
     if (to === undefined) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;

@@ -2,6 +2,8 @@ import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
 import type { DirectoryItem, Lot } from '@callpanel/core';
 import { searchable } from '@callpanel/i18n/plain';
 
+const NAMED: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FEATURE_CODES));
+
 /** An entry as the list draws it. */
 export interface OptionView {
   item: DirectoryItem;
@@ -41,7 +43,7 @@ export const othersOf = (
     ...Object.entries(featureCodes)
       .filter(([, number]) => number !== '')
       .map(([code, number]): DirectoryItem => {
-        const name = code in DEFAULT_FEATURE_CODES ? titleOf(code) : code;
+        const name = NAMED.has(code) ? titleOf(code) : code;
         return { ...pseudo, key: `code/${code}`, number, name, kind: 'code' };
       }),
   ];

@@ -78,7 +78,12 @@ export const refusalOf = (keys: string | null, forWhat: Shortcut, map: KeyMap): 
   return BROWSER.test(keys) ? { why: 'browser' } : null;
 };
 
-const MAC: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' };
+const MAC = new Map([
+  ['Control', '⌃'],
+  ['Alt', '⌥'],
+  ['Shift', '⇧'],
+  ['Meta', '⌘'],
+]);
 
 /**
  * Keys as they are printed on the keyboard.
@@ -88,9 +93,13 @@ const MAC: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shif
  */
 export const keysText = (keys: string, mac: boolean, shift: string): string => {
   const parts = keys.split('+');
-  if (mac) return parts.map((part) => MAC[part] ?? part).join('');
-  const words: Readonly<Record<string, string>> = { Control: 'Ctrl', Shift: shift, Meta: 'Win' };
-  return parts.map((part) => words[part] ?? part).join('+');
+  if (mac) return parts.map((part) => MAC.get(part) ?? part).join('');
+  const words = new Map([
+    ['Control', 'Ctrl'],
+    ['Shift', shift],
+    ['Meta', 'Win'],
+  ]);
+  return parts.map((part) => words.get(part) ?? part).join('+');
 };
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

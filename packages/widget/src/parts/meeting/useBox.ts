@@ -9,12 +9,12 @@ import { boxOf, keptOf, movedFrom } from './geometry.model.ts';
 /** px that an arrow key moves or resizes by; with Shift four times as much. */
 const STEP = 16;
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
 
 const windowSize = (): View => ({ width: innerWidth, height: innerHeight });
 
@@ -43,7 +43,7 @@ export const useBox = (mode: MeetingMode) => {
   };
   const handlers = (change: Change) => ({
     onKeyDown(event: KeyboardEvent) {
-      const arrow = ARROWS[event.key];
+      const arrow = ARROWS.get(event.key);
       if (!arrow) return;
       event.preventDefault();
       const by = event.shiftKey ? STEP * 4 : STEP;

@@ -38,7 +38,7 @@ const Trouble = () => {
     </Banner>
   ) : (
     <Banner kind="error" title={errorText(error ?? { code, context: {} })}>
-      {text(HELP[code] ?? 'sound.help.set')}
+      {text(HELP.get(code) ?? 'sound.help.set')}
       <div className={css.action}>
         <Button size="s" onPress={load}>
           {text('common.retry')}
@@ -48,13 +48,13 @@ const Trouble = () => {
   );
 };
 
-const HELP: Readonly<Record<string, string>> = {
-  'media.error.denied': 'sound.help.denied',
-  'media.error.policy': 'sound.help.policy',
-  'media.error.notFound': 'sound.help.notFound',
-  'media.error.inUse': 'sound.help.inUse',
-  'media.error.unplugged': 'sound.help.unplugged',
-};
+const HELP = new Map([
+  ['media.error.denied', 'sound.help.denied'],
+  ['media.error.policy', 'sound.help.policy'],
+  ['media.error.notFound', 'sound.help.notFound'],
+  ['media.error.inUse', 'sound.help.inUse'],
+  ['media.error.unplugged', 'sound.help.unplugged'],
+]);
 
 const Ringing = ({ known }: { known: boolean }) => {
   const text = useText();

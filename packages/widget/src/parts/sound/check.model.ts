@@ -29,17 +29,17 @@ export interface CheckStep {
   tone: Verdict['tone'];
 }
 
-const TONES: Readonly<Record<string, Verdict['tone']>> = {
-  ok: 'good',
-  quiet: 'warn',
-  poor: 'warn',
-  skipped: 'warn',
-};
+const TONES: ReadonlyMap<string, Verdict['tone']> = new Map([
+  ['ok', 'good'],
+  ['quiet', 'warn'],
+  ['poor', 'warn'],
+  ['skipped', 'warn'],
+]);
 
 /** What was tried, one line each. */
 export const checkSteps = (result: CheckResult): CheckStep[] =>
   (['microphone', 'line', 'media'] as const).map((part) => ({
     part,
     text: `sound.check.${part}.${result[part]}`,
-    tone: TONES[result[part]] ?? 'bad',
+    tone: TONES.get(result[part]) ?? 'bad',
   }));

@@ -1,14 +1,14 @@
-const TEXTS: Readonly<Record<string, string>> = {
-  uj: 'chat.system.joined',
-  ul: 'chat.system.left',
-  ru: 'chat.system.removed',
-  au: 'chat.system.added',
-  r: 'chat.system.renamed',
-  'room-archived': 'chat.system.archived',
-  'room-unarchived': 'chat.system.restored',
-  'subscription-role-added': 'chat.system.owner',
-  'subscription-role-removed': 'chat.system.noOwner',
-};
+const TEXTS = new Map([
+  ['uj', 'chat.system.joined'],
+  ['ul', 'chat.system.left'],
+  ['ru', 'chat.system.removed'],
+  ['au', 'chat.system.added'],
+  ['r', 'chat.system.renamed'],
+  ['room-archived', 'chat.system.archived'],
+  ['room-unarchived', 'chat.system.restored'],
+  ['subscription-role-added', 'chat.system.owner'],
+  ['subscription-role-removed', 'chat.system.noOwner'],
+]);
 
 /** Id of the text of what happened in a room, by Rocket.Chat's name of it. It has `name` and `what`. */
-export const systemText = (system: string): string => TEXTS[system] ?? 'chat.system.other';
+export const systemText = (system: string): string => TEXTS.get(system) ?? 'chat.system.other';

@@ -1,5 +1,7 @@
 import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
 
+const NAMED: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FEATURE_CODES));
+
 /** What was dialled that is no person: the code's name, and the number behind it, if any. */
 export interface Service {
   code: string;
@@ -19,7 +21,7 @@ export const serviceOf = (
   // The longest wins: `**` may be a code, and `**1` another.
   const [name, code = ''] =
     Object.entries(codes)
-      .filter(([name, each]) => name in DEFAULT_FEATURE_CODES && each && number.startsWith(each))
+      .filter(([name, each]) => NAMED.has(name) && each && number.startsWith(each))
       .sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return name === undefined ? null : { code: name, target: number.slice(code.length) };
 };

@@ -14,7 +14,7 @@ const PARAMETER = /;(?:"[^"]*"|[^";])*/g;
 const ENCODINGS = ['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT'];
 
 const parametersOf = (text: string): Record<string, string[]> => {
-  const parameters: Record<string, string[]> = {};
+  const parameters: Record<string, string[]> = Object.create(null);
   for (const found of text.match(PARAMETER) ?? []) {
     const parameter = found.slice(1);
     const equals = parameter.indexOf('=');
