@@ -1,7 +1,7 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
 export { formatDay, formatShortDay, formatTime, formatWhen } from './day.ts';
 export { formatDuration } from './duration.ts';
-export { isolate } from './isolate.ts';
+export { closed, isolate } from './isolate.ts';
 export { startsWithLetter } from './letters.ts';
 export { pickLocale } from './locale.ts';
 export {

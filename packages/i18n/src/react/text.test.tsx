@@ -59,6 +59,27 @@ it.each(['', 'Éloïse', '$&', '<b>', 0, 1.5, 1234567])(
   },
 );
 
+it.each([
+  ['an override', '\u202Egnp.exe', '\u202Egnp.exe\u202C'],
+  ['the end of an isolate', 'Bob\u2069\u202E', 'Bob\u202E\u202C'],
+  ['an isolated name', '\u2068Bob\u2069', '\u2068Bob\u2069'],
+])('a value with %s turns no other words of its sentence', (_, name, within) => {
+  const Both = () => {
+    const text = useText();
+    return `${text('simple', { name })}|${text('tree', { name })}`;
+  };
+  const tree = [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' has left' },
+  ];
+  const { container } = render(
+    <Intl locale="en-US" messages={{ simple: '{name} has joined', tree }}>
+      <Both />
+    </Intl>,
+  );
+  expect(container.textContent).toBe(`${within} has joined|${within} has left`);
+});
+
 const Missing = () => useText()('not.there');
 
 it('shows the id of a missing text, and never throws', () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorInfo, Locale } from '@callpanel/contracts';
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { closed } from '../plain/isolate.ts';
 import { fillSimple, isSimple } from '../plain/simple-text.ts';
 import { isLoadingRareTexts, loadRareTexts } from './rare-texts.ts';
 
@@ -17,6 +18,7 @@ export const ERROR_VALUES = {
   index: '',
   limit: '',
   message: '',
+  minutes: '',
   name: '',
   needed: '',
   num: '',
@@ -27,15 +29,25 @@ export const ERROR_VALUES = {
   trigger: '',
 } as const satisfies TextValues;
 
+/** Names and words of others stand in our sentences: their direction marks end with them. */
+const closedIn = (values: TextValues): TextValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? closed(value) : value,
+    ]),
+  );
+
 /**
- * Texts by id, for attributes and plain strings.
+ * Texts by id, for attributes and plain strings. A value that is put in turns no other words of its sentence.
  *
  * @example const text = useText(); <Button label={text('common.close')} ... />
  */
 export const useText = (): ((id: string, values?: TextValues) => string) => {
   const intl = useIntl();
   return useCallback(
-    (id, values) => {
+    (id, given) => {
+      const values = given && closedIn(given);
       const message: unknown = intl.messages[id];
       // Tests have the ICU sources of all texts; the build leaves only simple ones as they are.
       return typeof message === 'string' && isSimple(message)

@@ -22,10 +22,10 @@ const WHY: Record<Exclude<EndReason, 'hangup' | 'transferred'>, true> = {
 
 it('a transfer that failed names who it was for, if the directory knows, and why in a word [E-27]', async () => {
   const { core, id } = await talking();
-  vi.spyOn(core.directory, 'nameOf').mockReturnValue('Nobody Here');
+  vi.spyOn(core.directory, 'nameOf').mockReturnValue('Nobody\u2067 Here');
   await expect(core.calls.transfer(id, '199')).rejects.toMatchObject({
     code: 'sipua.xfer.failed',
-    context: { number: '199', who: 'Nobody Here (199)', why: 'notFound' },
+    context: { number: '199', who: 'Nobody\u2067 Here\u2069 (199)', why: 'notFound' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { closed } from '@callpanel/i18n/plain';
 import type { CallFacts, CallInfo } from './state.ts';
 
 /** Who is at the other end, as it is written. */
@@ -26,7 +27,7 @@ export const whoOf = (
 ): CallWho => {
   const inside = facts.parties?.inside ?? [];
   if (inside.length > 1) {
-    const title = inside.map((one) => one.name || numberText(one.number)).join(', ');
+    const title = inside.map((one) => closed(one.name) || numberText(one.number)).join(', ');
     return { number: '', title, subtitle: '' };
   }
   // If two are left, the call itself may still have the name of the party who left.
