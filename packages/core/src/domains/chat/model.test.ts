@@ -96,6 +96,11 @@ describe('a conversation', () => {
   it.each([
     ['its words, without marks', { msg: '*Hi* [there](https://x.test)' }, 'Hi there'],
     [
+      'the name of a file, which is not turned',
+      { msg: '', attachments: [{ title: 'offer.\u202Efdp.exe' }] },
+      'offer.fdp.exe',
+    ],
+    [
       'the name of a file without words',
       { msg: '', attachments: [{ title: 'offer.pdf' }] },
       'offer.pdf',
@@ -118,6 +123,8 @@ describe('a message', () => {
     expect(messageFrom(wire(), 'alice').author.name).toBe('Bob Brant');
     const nameless = wire({ u: { _id: 'id-eve', username: 'eve', name: '' } });
     expect(messageFrom(nameless, 'alice').author.name).toBe('eve');
+    const turned = wire({ u: { _id: 'id-eve', username: '\u202Eeve', name: '\u202E' } });
+    expect(messageFrom(turned, 'alice').author.name).toBe('eve');
   });
 
   it('that quotes has its words alone, and leads to what it quotes', () => {
@@ -146,14 +153,32 @@ describe('a message', () => {
   });
 });
 
+describe('an SMS', () => {
+  const text = '*Pay* _now_ [here](https://x.test)';
+  const lastMessage = { ...wire({ msg: text }) };
+  it('is in the list as it was written: its signs are no markdown', () => {
+    const given = { room: { lm: 5, lastMessage }, part: { name: SMS } };
+    expect(shown(given)?.lastText).toBe(text);
+    expect(shown({ room: { lm: 5, lastMessage } })?.lastText).toBe('Pay now here');
+  });
+
+  it('that begins like a quote has all that was written', () => {
+    const begins = '[ ](https://x.test) Yes';
+    const customFields = { sms: { state: 'received', segments: 1, reason: '' } };
+    expect(messageFrom(wire({ msg: begins, customFields }), 'alice').text).toBe(begins);
+    expect(messageFrom(wire({ msg: begins }), 'alice').text).toBe('Yes');
+  });
+});
+
 it.each([
   ['*bold* and _soft_ and ~gone~ and `code`', 'bold and soft and gone and code'],
   ['one\n\ntwo   three', 'one two three'],
   ['```\nlet x\n```', 'let x'],
   ['2 * 3 * 4', '2 * 3 * 4'],
   ['x'.repeat(300), 'x'.repeat(200)],
+  ['Pay \u202Egnp\u202C \u2069now', 'Pay gnp now'],
 ])('%j is, on one line, %j', (msg, plain) => {
-  expect(plainTextOf(msg)).toBe(plain);
+  expect(plainTextOf(msg, false)).toBe(plain);
 });
 
 describe('messages that come together', () => {

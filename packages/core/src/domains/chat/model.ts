@@ -24,15 +24,21 @@ const QUOTE_LINK = /^(?:\[ ?\]\([^()\s]*\)\s*)+/;
 /** What someone wrote, without the links of quotes. */
 export const textOf = (msg: string): string => msg.replace(QUOTE_LINK, '');
 
-/** The same on one line and without marks, for a list or a notice. */
-export const plainTextOf = (msg: string): string =>
-  textOf(msg)
+const withoutMarkdown = (text: string): string =>
+  text
     .replace(/```/g, ' ')
     .replace(/\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
-    .replace(/[*_~`]+(?=\S)|(\S)[*_~`]+/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200);
+    .replace(/[*_~`]+(?=\S)|(\S)[*_~`]+/g, '$1');
+
+/**
+ * The same on one line, without markdown and direction marks, for a list, a notice or the desktop.
+ *
+ * @param isSms it is an SMS: its stars and brackets are no markdown
+ */
+export const plainTextOf = (msg: string, isSms: boolean): string =>
+  withoutHarmful(
+    (isSms ? msg : withoutMarkdown(textOf(msg))).replace(/\s+/g, ' ').trim().slice(0, 200),
+  );
 
 const attachmentFrom = (wire: WireChatAttachment): ChatAttachment | null => {
   if (wire.message_link !== '') {
@@ -59,14 +65,14 @@ const attachmentFrom = (wire: WireChatAttachment): ChatAttachment | null => {
 const authorFrom = ({ _id, username, name }: WireChatMessage['u']): ChatAuthor => ({
   id: _id,
   username,
-  name: safeName(name) || username,
+  name: safeName(name) || safeName(username),
 });
 
 /** A message of the server. @param me user name of the user */
 export const messageFrom = (wire: WireChatMessage, me: string): ChatMessage => ({
   id: wire._id,
   roomId: wire.rid,
-  text: textOf(wire.msg),
+  text: wire.customFields?.sms ? wire.msg : textOf(wire.msg),
   at: wire.ts,
   updatedAt: Math.max(wire._updatedAt, wire.ts),
   author: authorFrom(wire.u),
@@ -120,8 +126,8 @@ const tabOf = (type: WireChatRoom['t'], username: string): ChatTab =>
   type === 'd' ? (smsNumbers(username) ? 'sms' : 'direct') : TABS[type];
 
 /** For a list: of a file without words its name; what happened in a room has no words here. */
-const lastTextOf = ({ t, msg, attachments }: WireChatMessage): string =>
-  t === '' ? plainTextOf(msg) || (attachments[0]?.title ?? '') : '';
+const lastTextOf = ({ t, msg, attachments }: WireChatMessage, isSms: boolean): string =>
+  t === '' ? plainTextOf(msg, isSms) || withoutHarmful(attachments[0]?.title ?? '') : '';
 
 /** What is known of a conversation: the user's part in it, the room, and what the provider's list says. */
 export interface Known {
@@ -172,7 +178,7 @@ export const conversationFrom = (
     mentions: (subscription?.userMentions ?? 0) + (subscription?.groupMentions ?? 0),
     readUntil: subscription?.ls ?? 0,
     lastAt: room.lm || (subscription?.ts ?? 0),
-    lastText: last ? lastTextOf(last) : '',
+    lastText: last ? lastTextOf(last, sms !== null) : '',
     lastAuthor: last?.u.username ?? '',
   };
 };

@@ -70,6 +70,28 @@ it('who has no name is shown by user name', async () => {
   expect(desktop.mock.calls[0]?.[0]).toMatchObject({ title: 'eve', body: 'Hi' });
 });
 
+it('direction marks of a message, its author and its room turn no other words, on the desktop neither', async () => {
+  const sender = { _id: 'id-eve', username: 'eve', name: 'Eve\u202E' };
+  const { desktop, context } = await heard('Pay\u202E 001 \u2069now', {
+    ...{ ...CHANNEL, name: 'gene\u2067ral' },
+    sender,
+  });
+  expect(desktop).toHaveBeenCalledExactlyOnceWith({
+    ...{ title: '#general', body: 'Eve: Pay 001 now', tag: 'chat-c1', timeoutS: 3 },
+  });
+  expect(context.emit).toHaveBeenCalledExactlyOnceWith('chat-message', {
+    ...{ roomId: 'c1', room: 'general', messageId: 'n1', text: 'Pay 001 now' },
+    ...{ username: 'eve', name: 'Eve' },
+  });
+});
+
+it('an SMS is told as it was written', async () => {
+  const sender = { _id: 'id-sms', username: 'sms-15145550101-15145550190', name: '+15145550190' };
+  const { values, desktop } = await heard('*Pay* [here](https://x.test)', { sender });
+  expect(values['text']).toBe('*Pay* [here](https://x.test)');
+  expect(desktop.mock.calls[0]?.[0]).toMatchObject({ body: '*Pay* [here](https://x.test)' });
+});
+
 it('the desktop is left alone where the user wants that, and the page says it all the same', async () => {
   const { values, desktop } = await heard('Hi', {}, false);
   expect(values['text']).toBe('Hi');

@@ -1,4 +1,4 @@
-import { safeName, WireChatNotification } from '@callpanel/contracts';
+import { safeName, smsNumbers, WireChatNotification } from '@callpanel/contracts';
 import { isolate } from '@callpanel/i18n/plain';
 import * as z from 'zod/mini';
 import type { ChatContext } from './context.ts';
@@ -23,11 +23,11 @@ export const createNotices = (context: ChatContext, isSeen: (roomId: string) => 
       const { text, payload } = parsed.data;
       const { rid: roomId, sender, type, name } = payload;
       if (chat.items[roomId]?.muted) return;
-      const author = safeName(sender.name) || sender.username;
-      const whole = plainTextOf(text);
+      const author = safeName(sender.name) || safeName(sender.username);
+      const whole = plainTextOf(text, smsNumbers(sender.username) !== null);
       // A notice lies over the page.
       const words = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
-      const channel = type === 'd' ? null : name;
+      const channel = type === 'd' ? null : safeName(name);
       context.emit('chat-message', {
         ...{ roomId, room: channel, messageId: payload._id, text: whole },
         ...{ username: sender.username, name: author },

@@ -18,7 +18,7 @@ const made = () => {
     get: (path: string) =>
       new Promise((resolve) => {
         const own = { status: 'online', message: 'At my desk' };
-        const all = { data: [{ username: 'bob', status: 'busy', statusText: 'Lunch' }] };
+        const all = { data: [{ username: 'bob', status: 'busy', statusText: '\u202ELunch' }] };
         const answer = path.endsWith('status') ? own : path.endsWith('custom') ? { data: [] } : all;
         loads.push(() => resolve(answer));
       }),
@@ -66,7 +66,9 @@ it('a change that was made while presence loads is right, and what was loaded is
 it('what others do is no change of one’s own', async () => {
   const { host, state } = await openChat();
   const own = { ...state.own };
-  host.emit('stream-notify-logged', 'user-status', [['id-bob', 'bob', 3, 'Month end', 'Bob', []]]);
+  host.emit('stream-notify-logged', 'user-status', [
+    ['id-bob', 'bob', 3, 'Month\u202E end', 'Bob', []],
+  ]);
   await vi.advanceTimersByTimeAsync(50);
   expect(state.presence.people['bob']).toEqual({ status: 'busy', text: 'Month end' });
   expect(state.own).toEqual(own);

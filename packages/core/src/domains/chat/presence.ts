@@ -6,6 +6,7 @@ import {
   Done,
   OwnPresence,
   PresencesAnswer,
+  withoutHarmful,
   WireUserStatus,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
@@ -50,15 +51,15 @@ export const createPresence = ({ state }: ChatContext, api: () => Api, me: () =>
         askCustom(),
       ]);
       for (const { username, status, statusText } of data)
-        people.set(username, { status, text: statusText });
+        people.set(username, { status, text: withoutHarmful(statusText) });
       if (before === changes) people.set(me(), { status: own.status, text: own.message });
       show(people.keys());
     },
     heard(args: readonly unknown[]): void {
       const parsed = z.safeParse(WireUserStatus, args[0]);
       if (!parsed.success) return;
-      const { username, status, statusText: text } = parsed.data;
-      people.set(username, { status, text });
+      const { username, status, statusText } = parsed.data;
+      people.set(username, { status, text: withoutHarmful(statusText) });
       show([username]);
     },
     async set(status: ChatPresence, text: string): Promise<void> {

@@ -113,7 +113,10 @@ describe('a channel or group', () => {
   it('has its members in pages, with their roles [A-118] [D-47]', async () => {
     const member = { id: 'id-carol', username: 'carol', name: 'Carol Cole', roles: ['owner'] };
     const { actions, last } = await openRooms({
-      'chats/groups/members': { data: [member, { id: 'x' }], total: 137 },
+      'chats/groups/members': {
+        data: [{ ...member, name: 'Carol\u202E Cole' }, { id: 'x' }],
+        total: 137,
+      },
     });
     expect(await actions.members('g1', 100)).toEqual({ members: [member], total: 137 });
     expect(last()).toEqual({
@@ -156,7 +159,7 @@ it('people who can be written to are asked for once, and their tokens are not ke
     ...{ is_sms_capable: '1', chat_user_id: 77, auth_token: 'secret' },
   };
   const { actions, asked } = await openChat(new ChatHost(), {
-    'users/all_chat_users': { data: [carol] },
+    'users/all_chat_users': { data: [{ ...carol, name: '\u2067Carol Cole' }] },
   });
   const { auth_token: _, ...kept } = carol;
   const read = { ...kept, is_sms_capable: true, chat_user_id: '77' };

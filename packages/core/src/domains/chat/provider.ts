@@ -10,6 +10,7 @@ import {
   channelName,
   isCallpanelError,
   isEmergencyNumber,
+  safeName,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { oncePerSession } from '../once.ts';
@@ -25,6 +26,11 @@ const LISTS = {
   channels: 'channels',
   groups: 'groups',
 } as const satisfies Record<ChatTab, string>;
+
+const safelyNamed = <T extends { name: string }>(person: T): T => ({
+  ...person,
+  name: safeName(person.name),
+});
 
 /** What the provider's own interface does for the chat [A-103] to [A-121]. */
 export const createProvider = (
@@ -50,13 +56,13 @@ export const createProvider = (
     }
   };
 
-  const loaded: Record<string, number> = {};
+  const loaded = new Map<string, number>();
   const more: ChatActions['more'] = async (tab, order) => {
     const list = chat.lists[tab];
     if (list.status === 'loading') return;
     const isOver = thisSession(context);
     const key = `${tab} ${order}`;
-    const offset = loaded[key] ?? 0;
+    const offset = loaded.get(key) ?? 0;
     Object.assign(list, { status: 'loading', error: null });
     const sort =
       order === 'recent'
@@ -70,7 +76,7 @@ export const createProvider = (
       if (isOver()) return;
       conversations.list(data);
       conversations.show();
-      loaded[key] = offset + data.length;
+      loaded.set(key, offset + data.length);
       Object.assign(list, {
         status: 'ready',
         more: data.length > 0 && offset + data.length < total,
@@ -170,12 +176,11 @@ export const createProvider = (
           ChatMembersAnswer,
           { query },
         );
-        return { members: data, total };
+        return { members: data.map(safelyNamed), total };
       }),
     users: oncePerSession(context, () =>
-      failing(
-        'chat.error.users',
-        async () => (await api().get('users/all_chat_users', ChatUsersAnswer)).data,
+      failing('chat.error.users', async () =>
+        (await api().get('users/all_chat_users', ChatUsersAnswer)).data.map(safelyNamed),
       ),
     ),
     dids: oncePerSession(context, () =>
@@ -185,7 +190,7 @@ export const createProvider = (
       ),
     ),
     reset(): void {
-      for (const key of Object.keys(loaded)) delete loaded[key];
+      loaded.clear();
     },
   };
 };
