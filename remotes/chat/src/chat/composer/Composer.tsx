@@ -66,8 +66,10 @@ export const Composer = ({ item, threadId = '', writing, onWriting }: ComposerPr
   const isEdit = changed !== null;
   const now = edited?.id === changed?.id ? edited?.text : changed?.text;
   const value = isEdit ? (now ?? '') : (drafts[key] ?? '');
-  const users = useMentionable(value.includes('@'));
-  const found = isClosed ? null : suggestionsFor(value, cursor, users);
+  // The other side of an SMS would get `@bob` and `:tada:` as they stand.
+  const completes = sms === null && !isClosed;
+  const users = useMentionable(sms === null && value.includes('@'));
+  const found = completes ? suggestionsFor(value, cursor, users) : null;
   const at = found ? Math.min(marked, found.list.length - 1) : 0;
 
   const set = (next: string) => {

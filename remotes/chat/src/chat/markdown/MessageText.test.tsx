@@ -10,6 +10,8 @@ const PIECES = [
   '<svg onload=alert(1)>',
   '[x](javascript:alert(1))',
   '[x](data:text/html;base64,PHN2Zz4=)',
+  '[https://a.ca](https://b.ca)',
+  '[Call](tel:102)',
   'https://a.ca/"onclick="alert(1)',
   '\u202Eright to left\u202C',
   'z\u0300\u0301\u0302\u0303\u0304'.repeat(20),
@@ -24,7 +26,9 @@ const PIECES = [
   '@',
   ':',
 ];
-const ALLOWED = ['p', 'code', 'pre', 'strong', 'em', 's', 'a', 'b', 'blockquote', 'ol', 'ul', 'li'];
+const ALLOWED = [
+  ...['p', 'code', 'pre', 'strong', 'em', 's', 'a', 'b', 'bdi', 'blockquote', 'ol', 'ul', 'li'],
+];
 
 it('renders hostile messages as text, and links only to the allowed schemes', () => {
   let seed = 22;
@@ -40,7 +44,7 @@ it('renders hostile messages as text, and links only to the allowed schemes', ()
     for (const element of container.querySelectorAll('*')) {
       expect(ALLOWED).toContain(element.localName);
       for (const { name } of element.attributes)
-        expect(['href', 'target', 'rel', 'dir', 'start']).toContain(name);
+        expect(['href', 'title', 'target', 'rel', 'dir', 'start']).toContain(name);
     }
     for (const link of container.querySelectorAll('a')) {
       expect(link.protocol).toMatch(/^(https?|mailto|tel):$/);

@@ -3,6 +3,8 @@ import { emojiOf } from '../emoji/emoji.ts';
 import type { Block } from './blocks.ts';
 import { parseBlocks } from './blocks.ts';
 import type { Inline } from './inline.ts';
+import { Link } from './Link.tsx';
+import { parsePlain } from './plain.ts';
 
 // The parts of a text have no identity, and all are replaced when the text changes: their place is their key.
 const Parts = ({ parts }: { parts: readonly Inline[] }) =>
@@ -33,11 +35,7 @@ const Part = ({ part }: { part: Inline }) => {
         </s>
       );
     case 'link':
-      return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer" dir="auto">
-          {part.text}
-        </a>
-      );
+      return <Link text={part.text} href={part.href} />;
     case 'mention':
       return <b dir="auto">@{part.username}</b>;
     case 'emoji':
@@ -83,7 +81,13 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
     }
   });
 
-/** The text of a message as React elements, never as markup. Its links open in another tab, without access to this page. */
-export const MessageText = memo(({ text }: { text: string }) => (
-  <Blocks blocks={parseBlocks(text)} />
+export interface MessageTextProps {
+  text: string;
+  /** An SMS: nothing in it is markdown. */
+  isSms?: boolean;
+}
+
+/** The text of a message as React elements, never as markup. */
+export const MessageText = memo(({ text, isSms = false }: MessageTextProps) => (
+  <Blocks blocks={isSms ? parsePlain(text) : parseBlocks(text)} />
 ));

@@ -9,7 +9,12 @@ afterEach(cleanup);
 const PIECES = [
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '</p>'],
   ...['javascript:alert(1)', '[x](javascript:alert(1))', '[x](data:text/html,<b>1</b>)'],
-  ...['[x](https://a.example" onclick="alert(1))', '![x](https://a.example/p.svg)', '&lt;b&gt;'],
+  ...[
+    '[a.example](https://b.example)',
+    '[x](https://a.example" onclick="alert(1))',
+    '![x](https://a.example/p.svg)',
+    '&lt;b&gt;',
+  ],
   ...['\u202Eevil\u202C', 'Z\u0351\u036B\u0343\u0329\u0357\u0323a\u0334\u0315l\u0358\u0321go'],
   ...['*', '_', '~', '`', '```', '> ', '- ', '1. ', '\n', '@all', ':tada:', 'https://', '[', ']('],
   ...['vbscript:x', 'file:///etc/passwd', '\u0000', '\uD83D', 'عنوان', '{{constructor}}'],
@@ -29,6 +34,7 @@ it('hostile messages become text and links to http, https, mail and telephones, 
             'P',
             'A',
             'B',
+            'BDI',
             'STRONG',
             'EM',
             'S',
@@ -41,7 +47,7 @@ it('hostile messages become text and links to http, https, mail and telephones, 
           ]).toContain(tag);
         for (const element of container.querySelectorAll('*'))
           for (const { name } of element.attributes)
-            expect(['href', 'target', 'rel', 'dir', 'start']).toContain(name);
+            expect(['href', 'title', 'target', 'rel', 'dir', 'start']).toContain(name);
         for (const link of container.querySelectorAll('a')) {
           expect(link.protocol).toMatch(/^(https?|mailto|tel):$/);
           expect(link.rel).toBe('noopener noreferrer');

@@ -1,5 +1,5 @@
 import { unicodeClass } from '@callpanel/contracts';
-import { linkTarget } from './link-target.ts';
+import { bareLinkAt, linkTarget } from './link-target.ts';
 
 /** Part of a line of a message. `bold`, `italic` and `strike` contain others; a text is shown as it is, never as markup. */
 export type Inline =
@@ -21,7 +21,6 @@ type Mark = keyof typeof KINDS;
 // No pattern goes past the next character that could start it again. So each character is read a fixed number of times, whatever the text.
 const CODE = /`([^`\n]+)`/y;
 const NAMED_LINK = /\[([^[\]\n]{1,500})\]\(([^\s()]{1,2000})\)/y;
-const BARE_LINK = /https?:\/\/[^\s<>`]+/iy;
 const MENTION = /@([\w-]+(?:\.[\w-]+)*)/y;
 const EMOJI = /:([a-z0-9_+-]{1,40}):/y;
 const PLAIN = /[^`[@:*_~hH]+/y;
@@ -33,22 +32,15 @@ const match = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text);
 };
 
-const isWord = (text: string, at: number) => WORD.test(text.charAt(at));
+/** Whether the character at a place is a letter or digit. */
+export const isWord = (text: string, at: number): boolean => WORD.test(text.charAt(at));
 const isSpace = (text: string, at: number) => /^\s?$/.test(text.charAt(at));
-const isMark = (sign: string): sign is Mark => sign in KINDS;
+const isMark = (sign: string): sign is Mark => sign === '*' || sign === '_' || sign === '~';
 
 const addText = (parts: Inline[], text: string) => {
   const last = parts[parts.length - 1];
   if (last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + text };
   else parts.push({ kind: 'text', text });
-};
-
-/** A sentence's punctuation after a link is not part of it; a bracket is, if the link opens one. */
-const linkEnd = (link: string) => {
-  let end = link.length;
-  const closes = link.includes('(') ? '' : ')';
-  while (end > 0 && `.,;:!?'"]*_~${closes}`.includes(link.charAt(end - 1))) end -= 1;
-  return link.slice(0, end);
 };
 
 /** What begins at a place, and its length; null if only a character does. */
@@ -59,14 +51,10 @@ const partAt = (text: string, at: number): [Inline, number] | null => {
   const href = named && linkTarget(named[2] ?? '');
   if (named && href) return [{ kind: 'link', text: named[1] ?? '', href }, named[0].length];
   if (isWord(text, at - 1)) return null;
-  const bare = match(BARE_LINK, text, at);
+  const bare = bareLinkAt(text, at);
   if (bare) {
-    const link = linkEnd(bare[0]);
-    const target = linkTarget(link);
-    return [
-      target ? { kind: 'link', text: link, href: target } : { kind: 'text', text: link },
-      link.length,
-    ];
+    const { href, text: link } = bare;
+    return [href ? { kind: 'link', text: link, href } : { kind: 'text', text: link }, link.length];
   }
   const mention = match(MENTION, text, at);
   if (mention) return [{ kind: 'mention', username: mention[1] ?? '' }, mention[0].length];

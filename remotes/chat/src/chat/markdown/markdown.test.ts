@@ -30,6 +30,7 @@ describe('a line of a message', () => {
     ['[us](https://a.ca)', 'link(us|https://a.ca/)'],
     ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
     ['[x](data:text/html,y)', '[x](data:text/html,y)'],
+    ['[Call](tel:*21*19005550100)', '[Call](tel:*21*19005550100)'],
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ])('reads %s', (text, expected) => expect(short(parseInline(text))).toBe(expected));
 });
@@ -50,6 +51,8 @@ it('opens only links to pages, mail and telephone numbers', () => {
     'data:text/html,x',
     'vbscript:x',
     'file:///etc',
+    'tel:*21*102',
+    'tel:',
     '//a.ca',
     '',
   ])

@@ -119,6 +119,7 @@ describe('an SMS says how far it came [D-49]', () => {
     ['delivered', 1, '', 'Delivered'],
     ['delivered', 2, '', 'Delivered in 2 segments'],
     ['failed', 1, 'Unknown subscriber', 'Not delivered: Unknown subscriber'],
+    ['failed', 1, 'Unknown\u202E', 'Not delivered: Unknown\u202E\u202C'],
     ['received', 1, '', ''],
   ] as const)('%s, %i', (state, segments, reason, words) => {
     inChat();
@@ -144,6 +145,12 @@ describe('reactions of a message', () => {
       ['👍 2', 'bob, alice', 'true'],
       ['🎉 1', 'carol', 'false'],
     ]);
+  });
+
+  it('are of people whose names turn no others', () => {
+    inChat();
+    show(message({ reactions: [{ emoji: ':tada:', usernames: ['eve\u202E', 'bob'] }] }));
+    expect(screen.getByRole('button', { name: '🎉 2' }).title).toBe('eve\u202E\u202C, bob');
   });
 
   it('are given and taken back by a press, and say when that is refused', async () => {

@@ -1,7 +1,7 @@
 import type { RoomType } from '@callpanel/contracts';
 import type { ChatMessage } from '@callpanel/core';
 import { core } from '@callpanel/core';
-import { formatTime, isolate } from '@callpanel/i18n/plain';
+import { closed, formatTime, isolate } from '@callpanel/i18n/plain';
 import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
 import { memo, useState } from 'react';
@@ -29,6 +29,8 @@ export interface MessageProps {
   /** Tab reaches this message. */
   active: boolean;
   type: RoomType;
+  /** Of an SMS conversation. */
+  isSms?: boolean;
   canWrite: boolean;
   /** Absent within a thread. */
   onThread?: (messageId: string) => void;
@@ -37,7 +39,7 @@ export interface MessageProps {
 
 /** A message with what belongs to it. Rendered again only when it is another version. */
 export const Message = memo((props: MessageProps) => {
-  const { message, grouped, active, canWrite, onThread, type, onWriting } = props;
+  const { message, grouped, active, canWrite, onThread, type, isSms = false, onWriting } = props;
   const text = useText();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
@@ -75,7 +77,7 @@ export const Message = memo((props: MessageProps) => {
         <Attachments message={message} quotes />
         {message.text !== '' && (
           <div className={cx(css.text, folds && !open && css.folded)}>
-            <MessageText text={message.text} />
+            <MessageText text={message.text} isSms={isSms} />
           </div>
         )}
         {folds && (
@@ -101,7 +103,7 @@ export const Message = memo((props: MessageProps) => {
                 type="button"
                 className={css.reaction}
                 aria-pressed={usernames.includes(core.state.session.user?.username ?? '')}
-                title={usernames.join(', ')}
+                title={usernames.map(closed).join(', ')}
                 onClick={() => void core.chat.react(id, emoji).catch(core.notices.fail)}
               >
                 {emojiOf(emoji)} <span>{usernames.length}</span>

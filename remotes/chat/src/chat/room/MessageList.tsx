@@ -216,6 +216,7 @@ export const MessageList = (props: MessageListProps) => {
                     grouped={row.grouped}
                     active={row.key === focus.active}
                     type={item.type}
+                    isSms={item.sms !== null}
                     canWrite={writesIn(item)}
                     onThread={onThread}
                     onWriting={onWriting}

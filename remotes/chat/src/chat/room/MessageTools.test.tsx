@@ -56,7 +56,7 @@ describe('what is offered for a message', () => {
       'of one’s own SMS, which has left',
       ownMessage({ sms: SENT }),
       {},
-      ['Reply in thread', 'Quote', 'Delete'],
+      ['Reply in thread', 'Delete'],
     ],
   ] as const)('%s', async (_case, shown, where, expected) => {
     inChat();

@@ -54,7 +54,8 @@ export const MessageTools = ({
   };
   const items: MenuItem[] = [
     ...(onThread && canWrite ? [entry('thread', <MessageSquareReply />, () => onThread(id))] : []),
-    ...(onWriting && canWrite
+    // An SMS cannot quote: the other side would get the address of a message that it cannot open.
+    ...(onWriting && canWrite && message.sms === null
       ? [entry('quote', <Quote />, () => onWriting({ kind: 'quote', message }))]
       : []),
     entry('copyText', <Copy />, () => copy(message.text, 'chat.copied')),

@@ -86,6 +86,15 @@ describe('who types', () => {
   });
 });
 
+it('a name and a message turn no other words of what is said', () => {
+  inChat();
+  const { container, again } = draw(<Typing room={roomOf([], { typing: ['bob\u2069\u202E'] })} />);
+  expect(container.textContent).toBe('\u2068bob\u202E\u202C\u2069 is typing…');
+  again(<Announcer messages={[message({ at: 1000 })]} />);
+  again(<Announcer messages={[message({ at: 2000, text: 'Hi\u2067 you' })]} />);
+  expect(container.textContent).toBe('\u2068Bob Brant\u2069: \u2068Hi\u2067 you\u2069\u2069');
+});
+
 describe('the announcer', () => {
   const said = () => plain(document.querySelector('[aria-live=polite]')?.textContent);
   const first = message({ id: 'm1', at: 1000, text: 'Loaded' });

@@ -33,7 +33,7 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
   const back = useRef<HTMLButtonElement>(null);
   const [writing, setWriting] = useState<Writing>(null);
   const known = useCore(item);
-  const { id: roomId, type } = known;
+  const { id: roomId, type, sms } = known;
   const { messages } = useCore(room);
   const load = useCallback(() => core.chat.loadThread(roomId, threadId), [roomId, threadId]);
   const { error, retry } = useAsked(load, 'chat.error.load');
@@ -70,6 +70,7 @@ const ThreadOf = ({ item, threadId, onClose, room }: ThreadProps & { room: ChatR
             grouped={false}
             active
             type={type}
+            isSms={sms !== null}
             canWrite={canWrite}
             onWriting={setWriting}
           />
