@@ -69,6 +69,10 @@ for (const spelling of ['type', 'name'])
       const bob = await people.phone('bob');
       const phone = await phoneInFrame(alice, sandbox.url);
       await click('tel:*86');
+      await click('911');
+      const question = phone.getByRole('dialog', { name: 'Call 911?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
       await click('10-2');
       await expect
         .poll(() => eventsOf(alice.page, 'phone', 'call-started'))

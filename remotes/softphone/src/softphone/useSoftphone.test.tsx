@@ -135,6 +135,23 @@ describe('pressing call', () => {
     expect(fake.clickToDial.confirmed).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['out', 0],
+    ['in', 1],
+  ] as const)(
+    'asks about a caller to be called back, not about a redial: %s',
+    async (direction, times) => {
+      const { result, rerender } = renderHook(useSoftphone);
+      const end = { by: 'remote', reason: 'connectionLost' } as const;
+      const lost = callInfo({ id: 'lost', number: '911', direction, state: 'ended', end });
+      fake.state.calls['lastEnded'] = lost;
+      rerender();
+      await act(async () => result.current.ended?.redial?.());
+      expect(fake.clickToDial.confirmed).toHaveBeenCalledTimes(times);
+      expect(fake.calls.dial).toHaveBeenCalledExactlyOnceWith('911', undefined);
+    },
+  );
+
   it('calls a person by name, and has the number in the field', async () => {
     const { result } = renderHook(useSoftphone);
     const item = { number: '5145550171', name: 'Nadia Roy' } as DirectoryItem;
