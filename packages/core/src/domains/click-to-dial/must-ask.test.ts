@@ -54,12 +54,9 @@ it.each([
   ['*674420794609580', 'CA', 'abroad behind a feature code'],
   ['+290 8000', 'CA', 'a short number abroad'],
   ['5145550199#4', 'CA', 'more digits than the plan has'],
-])(
-  '%s of %s waits for a press, as it may be abroad or at a premium: %s',
-  (number, country) => {
-    expect(mustAsk(number, country)).toBe('abroad');
-  },
-);
+])('%s of %s waits for a press, as it may be abroad or at a premium: %s', (number, country) => {
+  expect(mustAsk(number, country)).toBe('abroad');
+});
 
 it('knows the softphone’s country in small letters, too', () => {
   expect(mustAsk('0412 345 678', 'au')).toBeNull();
