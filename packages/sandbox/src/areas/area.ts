@@ -30,7 +30,7 @@ export interface Area {
   /** Takes calls, and counts the messages of an extension. */
   application?: Application;
   /** AMI actions, by their names in lower case [B-34]. Areas are asked before the calls are. */
-  commands?: Readonly<Record<string, AreaCommand>>;
+  commands?: ReadonlyMap<string, AreaCommand>;
   /** Gets every event of the PBX, before it becomes an event of the realm. */
   hear?(event: PbxEvent): void;
   /** Runs once before the servers listen. */

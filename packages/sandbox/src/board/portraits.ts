@@ -1,17 +1,17 @@
 /** Users who have a picture: background, skin and shirt. The others show their initials. */
-const PORTRAITS: Readonly<Record<string, readonly [string, string, string]>> = {
-  '101': ['#c7d8f2', '#e8b796', '#2f5da8'],
-  '102': ['#d3ead3', '#a9714b', '#3c7a4e'],
-  '103': ['#f4dcc4', '#f0c8a0', '#a8552f'],
-};
+const PORTRAITS = new Map([
+  ['101', ['#c7d8f2', '#e8b796', '#2f5da8']],
+  ['102', ['#d3ead3', '#a9714b', '#3c7a4e']],
+  ['103', ['#f4dcc4', '#f0c8a0', '#a8552f']],
+]);
 
 /** Path of a person's picture, or null. */
 export const portraitOf = (ext: string): string | null =>
-  Object.hasOwn(PORTRAITS, ext) ? `/avatars/${ext}.svg` : null;
+  PORTRAITS.has(ext) ? `/avatars/${ext}.svg` : null;
 
 /** A drawing of head and shoulders. */
 export const drawPortrait = (ext: string): string | undefined => {
-  const [ground, skin, shirt] = PORTRAITS[ext] ?? [];
+  const [ground, skin, shirt] = PORTRAITS.get(ext) ?? [];
   return ground === undefined
     ? undefined
     : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +

@@ -55,46 +55,48 @@ const onMember = (act: 'mute' | 'unmute' | 'kick', message: string): Run =>
   });
 
 /** Actions on calls, by their names in lower case. */
-export const CALL_COMMANDS: Readonly<Record<string, Run>> = {
-  // B-28
-  bridgeinfo: command(BridgeInfo, ({ bridgeuniqueid }, manager, by) => ({
-    message: 'Bridge information',
-    channels: manager.bridgeInfo(by, bridgeuniqueid).map(({ channel, party }) => ({
-      channel,
-      calleridnum: party.ext,
-      calleridname: party.name,
+export const CALL_COMMANDS: ReadonlyMap<string, Run> = new Map(
+  Object.entries({
+    // B-28
+    bridgeinfo: command(BridgeInfo, ({ bridgeuniqueid }, manager, by) => ({
+      message: 'Bridge information',
+      channels: manager.bridgeInfo(by, bridgeuniqueid).map(({ channel, party }) => ({
+        channel,
+        calleridnum: party.ext,
+        calleridname: party.name,
+      })),
     })),
-  })),
-  // B-29
-  redirect: command(Redirect, ({ channel, exten, extrachannel, extraexten }, manager, by) => {
-    if (!isConference(exten) || (extraexten ?? exten) !== exten)
-      throw new RangeError('Extension does not exist');
-    const channels = [channel, ...(extrachannel === undefined ? [] : [extrachannel])];
-    manager.redirect(by, channels, exten);
-    return { message: 'Redirect successful' };
+    // B-29
+    redirect: command(Redirect, ({ channel, exten, extrachannel, extraexten }, manager, by) => {
+      if (!isConference(exten) || (extraexten ?? exten) !== exten)
+        throw new RangeError('Extension does not exist');
+      const channels = [channel, ...(extrachannel === undefined ? [] : [extrachannel])];
+      manager.redirect(by, channels, exten);
+      return { message: 'Redirect successful' };
+    }),
+    // B-31
+    mixmonitor: command(MixMonitor, ({ channel, file, options, command: run }, manager, by) => {
+      manager.record(by, channel, { file, options, command: run });
+      return { message: 'Success' };
+    }),
+    // B-32
+    stopmixmonitor: command(OfChannel, ({ channel }, manager, by) => {
+      manager.stopRecording(by, channel);
+      return { message: 'Success' };
+    }),
+    // B-33
+    setvar: command(Setvar, ({ channel, variable, value }, manager, by) => {
+      manager.setVariable(by, channel, variable, value);
+      return { message: 'Variable Set' };
+    }),
+    // Of a three-way conference; those of rooms are the area's [G-16].
+    confbridgemute: onMember('mute', 'User muted'),
+    confbridgeunmute: onMember('unmute', 'User unmuted'),
+    confbridgekick: onMember('kick', 'User kicked'),
+    // From a page that reloaded during its call [F38]
+    hangup: command(OfChannel, ({ channel }, manager, by) => {
+      manager.hangUp(by, channel);
+      return { message: 'Channel Hungup' };
+    }),
   }),
-  // B-31
-  mixmonitor: command(MixMonitor, ({ channel, file, options, command: run }, manager, by) => {
-    manager.record(by, channel, { file, options, command: run });
-    return { message: 'Success' };
-  }),
-  // B-32
-  stopmixmonitor: command(OfChannel, ({ channel }, manager, by) => {
-    manager.stopRecording(by, channel);
-    return { message: 'Success' };
-  }),
-  // B-33
-  setvar: command(Setvar, ({ channel, variable, value }, manager, by) => {
-    manager.setVariable(by, channel, variable, value);
-    return { message: 'Variable Set' };
-  }),
-  // Of a three-way conference; those of rooms are the area's [G-16].
-  confbridgemute: onMember('mute', 'User muted'),
-  confbridgeunmute: onMember('unmute', 'User unmuted'),
-  confbridgekick: onMember('kick', 'User kicked'),
-  // From a page that reloaded during its call [F38]
-  hangup: command(OfChannel, ({ channel }, manager, by) => {
-    manager.hangUp(by, channel);
-    return { message: 'Channel Hungup' };
-  }),
-};
+);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Manager } from '../channels/manager.ts';
+import { reportDefect } from '../defect.ts';
 import type { OriginateOrder } from '../pbx/index.ts';
 import { CALL_COMMANDS } from './call-commands.ts';
 import { type Commander, readOriginate } from './originate.ts';
@@ -49,7 +50,7 @@ export const createCommands = ({
       else originate(order);
       return { message: 'Originate successfully queued' };
     }
-    const run = CALL_COMMANDS[action];
+    const run = CALL_COMMANDS.get(action);
     if (!run) throw new RangeError('Invalid/unknown command');
     return run(command, manager(), who.ext);
   };
@@ -61,8 +62,10 @@ export const createCommands = ({
       const result = carryOut(data?.action.toLowerCase() ?? '', data, username);
       return { ...answer, response: 'Success', ...result };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return { ...answer, response: 'Error', message: error.message };
+      if (error instanceof RangeError)
+        return { ...answer, response: 'Error', message: error.message };
+      reportDefect(error);
+      return { ...answer, response: 'Error', message: 'Internal error' };
     }
   };
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { commandsDestination, eventsDestination } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEMO, type TestServer, testServer } from '../testing/server.ts';
 
@@ -108,6 +108,20 @@ describe('frames and messages of the socket [F27]', () => {
       await closed;
       expect(heard()).toContain(`ERROR\nmessage:${message}\n`);
     }
+  });
+
+  it('end their own connection, and no other, if the broker has a defect', async () => {
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const other = await connected();
+    vi.spyOn(server.company.events, 'routingKeyOf').mockImplementationOnce(() => {
+      throw new TypeError('not a function');
+    });
+    const { socket, closed, heard } = await open();
+    socket.send(connectFrame('receipt:r1\n'));
+    await closed;
+    expect(heard()).toMatch(/^ERROR\nmessage:Internal error\n[^]*receipt-id:r1\n/);
+    other.socket.send(subscribe);
+    await expect.poll(other.heard).toContain('RECEIPT');
   });
 
   it('get an error answer if they are not commands, and the line stays', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT_VERSION, commandsDestination, eventsDestination } from '@callpanel/contracts';
 import type { WebSocket } from 'ws';
+import { reportDefect } from '../defect.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { AnswerCommand } from './commands.ts';
 import { BadFrame, type Frame, createFrameReader, writeFrame } from './frames.ts';
@@ -182,7 +183,10 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
     } catch (error) {
       if (error instanceof Refusal) end(error.message, error.detail, frame?.headers['receipt']);
       else if (error instanceof BadFrame) end('Invalid frame', error.message);
-      else throw error;
+      else {
+        reportDefect(error);
+        end('Internal error', 'The broker has a defect.', frame?.headers['receipt']);
+      }
     }
   };
 
@@ -190,8 +194,6 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
     // By default `ws` passes one Buffer for each message, also for text.
     if (Buffer.isBuffer(data)) receive(data);
   });
-  // The close that follows an error is what counts.
-  socket.on('error', () => socket.terminate());
   socket.on('close', close);
 
   return {

@@ -15,22 +15,18 @@ const NUL = 0;
 /** CONNECT and CONNECTED are as in STOMP 1.0, which knows no escapes. */
 const isPlain = (command: string): boolean => command === 'CONNECT' || command === 'CONNECTED';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\r': '\\r',
-  '\n': '\\n',
-  ':': '\\c',
-};
-const UNESCAPES: Readonly<Record<string, string>> = {
-  '\\\\': '\\',
-  '\\r': '\r',
-  '\\n': '\n',
-  '\\c': ':',
-};
-const escape = (text: string): string => text.replaceAll(/[\\\r\n:]/g, (it) => ESCAPES[it] ?? it);
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\r', '\\r'],
+  ['\n', '\\n'],
+  [':', '\\c'],
+]);
+const UNESCAPES = new Map([...ESCAPES].map(([sign, escaped]) => [escaped, sign] as const));
+const escape = (text: string): string =>
+  text.replaceAll(/[\\\r\n:]/g, (it) => ESCAPES.get(it) ?? it);
 const unescape = (text: string): string =>
   text.replaceAll(/\\(?:.|$)/gs, (it) => {
-    const meant = UNESCAPES[it];
+    const meant = UNESCAPES.get(it);
     if (meant === undefined) throw new BadFrame('undefined escape in a header');
     return meant;
   });

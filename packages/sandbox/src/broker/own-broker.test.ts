@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { commandsDestination, eventsDestination, parseEvent } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectListener } from '../testing/listener.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -171,13 +171,34 @@ describe('commands [B-07] [B-34]', () => {
     });
   });
 
-  it('are errors if unknown', async () => {
-    const answer = await ask({ action: 'Explode', actionid: 'a2' });
-    expect(JSON.parse(answer.body)).toMatchObject({
-      actionid: 'a2',
-      response: 'Error',
-      message: 'Invalid/unknown command',
+  it.each(['Explode', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'are errors if unknown, also with the name of what every object has: %s',
+    async (action) => {
+      const answer = await ask({ action, actionid: 'a2' });
+      expect(JSON.parse(answer.body)).toEqual({
+        action: 'RESPONSE',
+        actionid: 'a2',
+        response: 'Error',
+        message: 'Invalid/unknown command',
+      });
+    },
+  );
+
+  it('are errors for their sender alone if the telephone system has a defect', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const defect = new TypeError('not a function');
+    vi.spyOn(server.pbx, 'originate').mockImplementation(() => {
+      throw defect;
     });
+    const order = { action: 'Originate', channel: 'Local/102@dial-number', exten: '103' };
+    const answer = await ask({ ...order, actionid: 'a3', context: 'default', priority: 1 });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      actionid: 'a3',
+      response: 'Error',
+      message: 'Internal error',
+    });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(defect, 'SandboxDefect');
+    expect((await connect('carol')).online).toBe(true);
   });
 
   it('are refused with another key', async () => {

@@ -96,7 +96,6 @@ export const createOwnBroker = (host: Host): OwnBroker => {
     url: (address) => `ws://${address}${BROKER_PATH}`,
     attach: (socket) => {
       clients.set(socket, silent ? undefined : serveConnection(socket, host));
-      if (silent) socket.on('error', () => socket.terminate());
       socket.on('close', () => clients.delete(socket));
     },
     publish: (routingKey, event, headers) => {

@@ -56,12 +56,12 @@ export class Channels {
   }
 
   variablesOf(leg: Leg): Record<string, string> {
-    return this.#byLeg.get(leg)?.variables ?? {};
+    return this.#byLeg.get(leg)?.variables ?? Object.create(null);
   }
 
   /** A phone calls, or has been called. */
   began(leg: Leg): void {
-    this.#byLeg.set(leg, { bridgeId: '', variables: {} });
+    this.#byLeg.set(leg, { bridgeId: '', variables: Object.create(null) });
     this.#tell(leg, 'began');
   }
 

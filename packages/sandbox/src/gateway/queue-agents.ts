@@ -4,13 +4,13 @@ import type { Hearing } from './hearing.ts';
 import { wireAgent } from './wire.ts';
 
 /** What each of AMI's events says of an agent, in the names of the realm's. */
-const EVENTS: Readonly<Record<string, string>> = {
-  QueueMemberAdded: 'ADDMEMBER',
-  QueueMemberStatus: 'MEMBERSTATUS',
-  QueueMemberPenalty: 'MEMBERSTATUS',
-  QueueMemberRinginuse: 'MEMBERSTATUS',
-  QueueMember: 'MEMBERSTATUS',
-};
+const EVENTS = new Map([
+  ['QueueMemberAdded', 'ADDMEMBER'],
+  ['QueueMemberStatus', 'MEMBERSTATUS'],
+  ['QueueMemberPenalty', 'MEMBERSTATUS'],
+  ['QueueMemberRinginuse', 'MEMBERSTATUS'],
+  ['QueueMember', 'MEMBERSTATUS'],
+]);
 
 const readAgent = (frame: AmiFrame, name: string, calls: number): Agent => {
   const paused = count(frame, 'Paused') === 1;
@@ -59,6 +59,6 @@ export const hearAgent = (queueOf: () => Queue, frame: AmiFrame, { tell }: Heari
   queue.agents.set(name, agent);
   if (ami === 'QueueMember' && JSON.stringify(known) === JSON.stringify(agent)) return;
   const pause = agent.paused ? 'PAUSE' : 'UNPAUSE';
-  const event = ami === 'QueueMemberPause' ? pause : EVENTS[ami];
+  const event = ami === 'QueueMemberPause' ? pause : EVENTS.get(ami);
   if (event) tell({ action: 'QUEUE', event, queue: queue.name, ...wireAgent(agent) });
 };

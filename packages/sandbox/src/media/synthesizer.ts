@@ -24,7 +24,10 @@ const MOST_OUTPUT = 1_000_000;
 const VOICE_LINE = /^\s*\d+\s+([a-z]{2,3}(?:-[a-z\d]+)*)\s+\S+\s+\S+\s+\S+/gim;
 
 /** Languages that are spoken by the voice of another one. */
-const ALSO: Readonly<Record<string, string>> = { 'en-GB': 'en-AU', 'fr-FR': 'fr-CA' };
+const ALSO = new Map([
+  ['en-GB', 'en-AU'],
+  ['fr-FR', 'fr-CA'],
+]);
 
 interface Voice extends SpeechVoice {
   /** What the program calls it. */
@@ -44,7 +47,7 @@ const codeOf = (language: string): string | null => {
 const voicesOf = (language: string): Voice[] => {
   const code = codeOf(language);
   if (code === null) return [];
-  const other = ALSO[code];
+  const other = ALSO.get(code);
   const language_codes = other === undefined ? [code] : [code, other];
   return [
     { name: `${code}-Standard-A`, language_codes, ssml_gender: 'FEMALE', option: `${language}+f3` },

@@ -47,7 +47,7 @@ const readDialog = (body: string): EventState | undefined => {
 };
 
 /** The event packages (RFC 6665) that phones may publish. */
-export const PACKAGES: Readonly<Record<string, Package>> = {
-  presence: { contentType: 'application/pidf+xml', read: readPresence },
-  dialog: { contentType: 'application/dialog-info+xml', read: readDialog },
-};
+export const PACKAGES: ReadonlyMap<string, Package> = new Map([
+  ['presence', { contentType: 'application/pidf+xml', read: readPresence }],
+  ['dialog', { contentType: 'application/dialog-info+xml', read: readDialog }],
+]);

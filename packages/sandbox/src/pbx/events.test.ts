@@ -149,10 +149,13 @@ describe('events of calls', () => {
     expect(events.find(({ kind }) => kind === 'call')).toMatchObject({ to: { name: 'Echo test' } });
   });
 
-  it('report nothing for an unknown number', async () => {
-    const alice = await exchange.registered('101');
-    await alice.invite('999', 'v=0');
-    await alice.take('404');
-    expect(calls()).toEqual([]);
-  });
+  it.each(['999', '__proto__', 'constructor', 'toString'])(
+    'report nothing for an unknown number: %s',
+    async (number) => {
+      const alice = await exchange.registered('101');
+      await alice.invite(number, 'v=0');
+      await alice.take('404');
+      expect(calls()).toEqual([]);
+    },
+  );
 });

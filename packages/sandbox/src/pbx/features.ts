@@ -2,11 +2,11 @@ import type { FeatureStates } from './feature-states.ts';
 import type { Feature } from './types.ts';
 
 /** Numbers that speak for themselves. */
-export const FEATURES: Readonly<Record<string, { feature: Feature; name: string }>> = {
-  '*43': { feature: 'echo', name: 'Echo test' },
-  '*86': { feature: 'melody', name: 'Music on hold' },
-  '*60': { feature: 'recorder', name: 'Record and play back' },
-};
+export const FEATURES: ReadonlyMap<string, { feature: Feature; name: string }> = new Map([
+  ['*43', { feature: 'echo', name: 'Echo test' }],
+  ['*86', { feature: 'melody', name: 'Music on hold' }],
+  ['*60', { feature: 'recorder', name: 'Record and play back' }],
+]);
 
 /** Codes that switch a feature of the caller; phones also use them as feature names in PUBLISH. */
 export const FEATURE_CODES = { dnd: '*76', forward: '*96', followme: '*21' } as const;

@@ -61,7 +61,7 @@ export class ParkingLot {
 
   /** @throws RangeError if there is no such feature, or no such free space */
   parkFeature({ parker, from = '*86', space = LOT.extension }: ParkOrder): string {
-    const robot = FEATURES[from];
+    const robot = FEATURES.get(from);
     const free = this.spaceFor(space);
     if (!robot) throw new RangeError('No such feature');
     if (!free) throw new RangeError('No such free space');

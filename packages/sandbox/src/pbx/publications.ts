@@ -44,9 +44,9 @@ export class Publications {
   /** Carries out a user's authenticated PUBLISH for the own number. */
   publish(ext: string, { headers, body, ...request }: SipRequest): Answered {
     const event = (headers.get('event') ?? '').split(';')[0]!.trim().toLowerCase();
-    const known = Object.hasOwn(PACKAGES, event) ? PACKAGES[event] : undefined;
+    const known = PACKAGES.get(event);
     if (!known)
-      return { status: 489, headers: { 'Allow-Events': Object.keys(PACKAGES).join(', ') } };
+      return { status: 489, headers: { 'Allow-Events': [...PACKAGES.keys()].join(', ') } };
     const tag = headers.get('sip-if-match');
     const old = tag === undefined ? undefined : this.#published.get(tag);
     if (tag !== undefined && (old?.ext !== ext || old.event !== event)) return { status: 412 };

@@ -49,6 +49,11 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
     ]);
   });
 
+  it('leaves signs alone that no document of ours has, also with the name of what every object has', async () => {
+    await presence('open', 'a &lt; b &constructor; &nbsp;');
+    expect(pbx.features('101').presence?.note).toBe('a < b &constructor; &nbsp;');
+  });
+
   it('is refreshed, changed and removed by its tag, which is new each time (RFC 3903)', async () => {
     const first = await presence('open', 'online');
     const refreshed = await publish({

@@ -71,7 +71,7 @@ export const createQueueing = (switchboard: Switchboard, context: LegContext): Q
   }),
 
   outside: ({ from, party, to }, ended) => {
-    const feature = FEATURES[from]?.feature;
+    const feature = FEATURES.get(from)?.feature;
     if (!feature) throw new RangeError('No such feature');
     let isTaken = false;
     const call = switchboard.connect(

@@ -82,7 +82,7 @@ export class Routing {
    * silences the person's own phones.
    */
   reach(number: string, caller: string, forwards = 0): Reached {
-    const player = FEATURES[number];
+    const player = FEATURES.get(number);
     if (player)
       return { kind: 'player', to: { ext: number, name: player.name }, feature: player.feature };
     const behind = this.#parts.applications.standsFor(number);

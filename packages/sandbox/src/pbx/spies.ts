@@ -4,11 +4,11 @@ import type { Leg } from './leg.ts';
 import type { CallParty, SpyMode } from './types.ts';
 
 /** As Asterisk's ChanSpy: digits change what a spy is while it listens. */
-export const SPY_MODES: Readonly<Record<string, SpyMode>> = {
-  4: 'monitor',
-  5: 'whisper',
-  6: 'fullbarge',
-};
+export const SPY_MODES: ReadonlyMap<string, SpyMode> = new Map([
+  ['4', 'monitor'],
+  ['5', 'whisper'],
+  ['6', 'fullbarge'],
+]);
 
 /** A user who listens in to a call [C-20]. */
 export class Spy {
@@ -33,7 +33,7 @@ export class Spy {
 
   /** Takes a digit; returns whether the mode has changed. */
   press(digit: string): boolean {
-    const mode = SPY_MODES[digit];
+    const mode = SPY_MODES.get(digit);
     if (!mode || mode === this.mode) return false;
     this.mode = mode;
     return true;

@@ -135,7 +135,7 @@ export class Switchboard {
    * @throws RangeError when the feature or a phone of the person is missing, or the person is not to be disturbed
    */
   ringFrom(number: string, ext: string, { headers = {}, caller }: RingOptions = {}): Call {
-    const robot = FEATURES[number];
+    const robot = FEATURES.get(number);
     if (!robot) throw new RangeError('No such feature');
     const from = caller ?? { ext: number, name: robot.name };
     const route = this.#routing.reach(ext, from.ext);

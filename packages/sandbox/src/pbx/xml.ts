@@ -12,19 +12,19 @@ export interface XmlElement {
 const MAX_LENGTH = 8_192;
 const MAX_DEPTH = 12;
 
-const SIGNS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+const SIGNS = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 const CODE_POINTS = 0x110000;
 
 const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return SIGNS[name] ?? whole;
+    if (name) return SIGNS.get(name) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code < CODE_POINTS ? String.fromCodePoint(code) : whole;
   });
@@ -32,7 +32,7 @@ const plain = (text: string): string =>
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const attributesOf = (text: string): Record<string, string> => {
-  const found: Record<string, string> = {};
+  const found: Record<string, string> = Object.create(null);
   for (const [, name, double, single] of text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     found[local(name!)] = plain(double ?? single!);
   return found;

@@ -50,13 +50,16 @@ const FIVE: readonly Row[] = [
 ];
 
 /** Bob's calls can reach Carol, and hers Erin. */
-const FOLLOWME: Readonly<Record<string, readonly string[]>> = { bob: ['103'], carol: ['105'] };
+const FOLLOWME = new Map([
+  ['bob', ['103']],
+  ['carol', ['105']],
+]);
 
 /** Alice may manage all mailboxes, Erin those of her sub-accounts. */
-const WATCHES: Readonly<Record<string, readonly string[]>> = {
-  alice: ['102', '103', '104', '105'],
-  erin: ['102', '104'],
-};
+const WATCHES = new Map([
+  ['alice', ['102', '103', '104', '105']],
+  ['erin', ['102', '104']],
+]);
 
 /**
  * The company's people: alice 101 (everything), bob 102 (plain user), carol 103 (queue supervisor and agent, may listen
@@ -69,8 +72,8 @@ export const createPeople = (more = 0): Person[] => [
     id: index + 1,
     ext: String(101 + index),
     clid: String(5145550101 + index),
-    followme: FOLLOWME[person.username] ?? [],
-    watches: WATCHES[person.username] ?? [],
+    followme: FOLLOWME.get(person.username) ?? [],
+    watches: WATCHES.get(person.username) ?? [],
   })),
   ...generatePeople(more, plainUser),
 ];

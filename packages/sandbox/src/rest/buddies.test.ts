@@ -177,7 +177,8 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     const picture = await server.app.inject({ url: pathname });
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect((await server.app.inject({ url: '/avatars/104.svg' })).statusCode).toBe(404);
+    for (const other of ['104', 'constructor', '__proto__'])
+      expect((await server.app.inject({ url: `/avatars/${other}.svg` })).statusCode).toBe(404);
   });
 
   it('has everyone of a large realm, as many as are requested at once [C-08]', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pbx } from '../pbx/index.ts';
 import { WebSocket } from 'ws';
@@ -56,6 +56,23 @@ describe('WebSocket /sip (RFC 7118)', () => {
   it('refuses another subprotocol and another path', async () => {
     expect(await refusal(connect('/sip', ['mqtt']))).toBe(400);
     expect(await refusal(connect('/other', ['sip']))).toBe(404);
+  });
+
+  it.each([
+    ['/sip', 'sip'],
+    ['/ws', 'v12.stomp'],
+    ['/websocket', undefined],
+    ['/meeting', undefined],
+  ])('ends a socket of %s alone that breaks the protocol', async (path, protocol) => {
+    attach.mockImplementation(() => undefined);
+    const protocols = protocol === undefined ? [] : [protocol];
+    const [broken, other] = [connect(path, protocols), connect(path, protocols)];
+    await Promise.all([once(broken, 'open'), once(other, 'open')]);
+    // No frame of RFC 6455: all reserved bits are set.
+    (broken as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0x80, 0, 0, 0, 0]));
+    await once(broken, 'close');
+    expect(other.readyState).toBe(WebSocket.OPEN);
+    other.terminate();
   });
 
   it('does not wait for a client that hangs when the server ends', async () => {

@@ -60,7 +60,11 @@ export const serveSockets = (
       return refuse(socket, 403);
     if (service.protocol !== null && !offers(request, service.protocol)) return refuse(socket, 400);
     if (service.isOpen?.() === false) return refuse(socket, 503);
-    sockets.handleUpgrade(request, socket, head, (ws) => service.attach(ws, request));
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      // A frame that breaks the protocol; the close that follows is what counts.
+      ws.on('error', () => ws.terminate());
+      service.attach(ws, request);
+    });
   });
   // The server waits for its sockets, and a suspended tab would hold it up.
   app.addHook('preClose', async () => {

@@ -14,7 +14,7 @@ const unquote = (text: string): string =>
 
 /** Splits `;a=b;c="d;e"` into names and values. */
 export const parseParams = (text: string): Record<string, string> => {
-  const params: Record<string, string> = {};
+  const params: Record<string, string> = Object.create(null);
   for (const match of text.matchAll(/;\s*([^=;\s]+)(?:\s*=\s*("(?:\\.|[^"\\])*"|[^;]*))?/g))
     params[match[1]!.toLowerCase()] = unquote((match[2] ?? '').trim());
   return params;

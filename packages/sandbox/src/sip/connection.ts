@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
+import { reportDefect } from '../defect.ts';
 import { token } from './token.ts';
 import { parseMessage, responseTo, serialise, type SipMessage } from './message.ts';
 
@@ -26,7 +27,6 @@ export class Connection {
     this.#socket = socket;
     this.#events = events;
     socket.on('message', (data) => this.#receive(data));
-    socket.on('error', () => socket.terminate());
     socket.on('close', () => events.closed(this));
   }
 
@@ -67,11 +67,11 @@ export class Connection {
   }
   /** A defect of ours in the handling of one message must not take the other calls down. */
   #deliver(message: SipMessage): void {
-    this.#events.passed('in', message, this);
     try {
+      this.#events.passed('in', message, this);
       this.#events.message(message, this);
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error), 'SipWarning');
+      reportDefect(error);
       if (message.kind === 'request' && message.method !== 'ACK')
         this.send(responseTo(message, 500, { toTag: token() }));
     }

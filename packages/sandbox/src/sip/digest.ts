@@ -12,7 +12,7 @@ export const ha1Of = (user: string, realm: string, password: string): string =>
 /** Reads `Digest a="b", c=d`; undefined for another scheme. */
 export const parseDigest = (value: string): Record<string, string> | undefined => {
   if (!/^digest\s/i.test(value)) return undefined;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = Object.create(null);
   for (const match of value
     .slice(7)
     .matchAll(/([a-z-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s,]+))/gi))

@@ -1,29 +1,29 @@
 /** Compact header names (RFC 3261 section 7.3.3 and later registrations). */
-const COMPACT: Record<string, string> = {
-  a: 'accept-contact',
-  b: 'referred-by',
-  c: 'content-type',
-  e: 'content-encoding',
-  f: 'from',
-  i: 'call-id',
-  k: 'supported',
-  l: 'content-length',
-  m: 'contact',
-  o: 'event',
-  r: 'refer-to',
-  s: 'subject',
-  t: 'to',
-  u: 'allow-events',
-  v: 'via',
-  x: 'session-expires',
-};
+const COMPACT = new Map([
+  ['a', 'accept-contact'],
+  ['b', 'referred-by'],
+  ['c', 'content-type'],
+  ['e', 'content-encoding'],
+  ['f', 'from'],
+  ['i', 'call-id'],
+  ['k', 'supported'],
+  ['l', 'content-length'],
+  ['m', 'contact'],
+  ['o', 'event'],
+  ['r', 'refer-to'],
+  ['s', 'subject'],
+  ['t', 'to'],
+  ['u', 'allow-events'],
+  ['v', 'via'],
+  ['x', 'session-expires'],
+]);
 
 /** Headers whose value is a list that may be on one line, separated by commas. */
 const LISTS = new Set(['via', 'contact', 'route', 'record-route', 'supported', 'require', 'allow']);
 
 const keyOf = (name: string): string => {
   const lower = name.trim().toLowerCase();
-  return COMPACT[lower] ?? lower;
+  return COMPACT.get(lower) ?? lower;
 };
 
 /** Splits at commas outside quotes and angle brackets: `"A, B" <sip:a@b>, <sip:c@d>` has two parts. */

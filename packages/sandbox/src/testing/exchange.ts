@@ -12,7 +12,11 @@ import { TestPhone } from './phone.ts';
 import type { Pbx } from '../pbx/interface.ts';
 import type { Directory, PbxEvent, PbxOptions } from '../pbx/types.ts';
 
-const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
+const NAMES = new Map([
+  ['101', 'Alice'],
+  ['102', 'Bob'],
+  ['103', 'Carol'],
+]);
 const realm = 'acme.example';
 
 /** Headers that calls to an extension carry. */
@@ -21,19 +25,21 @@ type HeadersOf = (ext: string) => Readonly<Record<string, string>>;
 /** 101 may listen in, record and make conferences; calls to 102 with follow-me on ring at 103 too. */
 const directoryWith = (headersOf: HeadersOf): Directory => ({
   realm,
-  person: (ext) =>
-    NAMES[ext] === undefined
+  person: (ext) => {
+    const name = NAMES.get(ext);
+    return name === undefined
       ? undefined
       : {
           ext,
-          name: NAMES[ext],
+          name,
           ha1: ha1Of(ext, realm, 'panel'),
           maySpy: ext === '101',
           mayRecord: ext === '101',
           mayConference: ext === '101',
           mayInvite: ext === '101',
           headersFor: () => headersOf(ext),
-        },
+        };
+  },
 });
 
 /** For a phone that answers beside the test: the test's own conditions show if it was not called. */

@@ -42,13 +42,13 @@ const STEPS: Readonly<Record<Disposition, CallStep>> = {
   FAILED: 'failed',
 };
 /** Why the telephone system ended one call: the phone went on in another. */
-const MOVED: Readonly<Record<string, CallStep>> = {
-  Transferred: 'transferred',
-  Parked: 'parked',
-  Replaced: 'moved',
-  Redirected: 'moved',
-  Queued: 'moved',
-};
+const MOVED: ReadonlyMap<string, CallStep> = new Map([
+  ['Transferred', 'transferred'],
+  ['Parked', 'parked'],
+  ['Replaced', 'moved'],
+  ['Redirected', 'moved'],
+  ['Queued', 'moved'],
+]);
 
 /** What became of a call that was not answered. */
 const dispositionOf = (status: number, rang: boolean): Disposition => {
@@ -145,7 +145,7 @@ export const createCallWriter = ({ now, write, recorded }: CallWriterParts): Cal
     if (!call) return;
     const { recording: file, between, open } = call;
     const over = (record: CallRecord): CallRecord => {
-      const end = MOVED[reason] ?? 'ended';
+      const end = MOVED.get(reason) ?? 'ended';
       const endParty = end === 'ended' ? undefined : goesOnWith(call, record);
       return { ...record, endedAt: now(), end, endParty, recording: file, between };
     };

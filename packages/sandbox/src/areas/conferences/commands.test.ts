@@ -4,7 +4,8 @@ import { conferencePhones } from './testing/phones.ts';
 
 const { exchange, phones, everybody, enter, inside, hearing, pickUp } = conferencePhones();
 
-const command = (name: string, given: object, by = '101') => exchange.commands[name]!(given, by);
+const command = (name: string, given: object, by = '101') =>
+  exchange.commands.get(name)!(given, by);
 
 describe('commands [G-16]', () => {
   const meeting = async (opts = '') => {

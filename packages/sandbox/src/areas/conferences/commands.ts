@@ -30,7 +30,7 @@ const read = <T extends z.ZodType>(schema: T, given: unknown, missing: string): 
 };
 
 /** AMI's actions on conferences, with AMI's words [G-16]. */
-export const createCommands = (parts: CommandParts): Readonly<Record<string, AreaCommand>> => {
+export const createCommands = (parts: CommandParts): ReadonlyMap<string, AreaCommand> => {
   const { people, conferences, meetings, application, pbx } = parts;
 
   const allowed = (by: string, confno: string): Person => {
@@ -78,7 +78,7 @@ export const createCommands = (parts: CommandParts): Readonly<Record<string, Are
       return { message };
     };
 
-  return {
+  const commands: Readonly<Record<string, AreaCommand>> = {
     confbridgemute: onMembers((meeting, member) => meeting.mute(member, true), 'User muted'),
     confbridgeunmute: onMembers((meeting, member) => meeting.mute(member, false), 'User unmuted'),
     confbridgekick: onMembers((meeting, member) => meeting.kick(member), 'User kicked'),
@@ -95,4 +95,5 @@ export const createCommands = (parts: CommandParts): Readonly<Record<string, Are
       return { message: 'Originate successfully queued' };
     },
   };
+  return new Map(Object.entries(commands));
 };

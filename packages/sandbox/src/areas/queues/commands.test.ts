@@ -14,7 +14,7 @@ const PAUSE_REFUSED = 'Agent pause option is not permitted';
 /** The words of the answer. */
 const say = (action: string, by: Name, command: object): string => {
   try {
-    const answer = server.company.area(area).commands[action]?.(command, EXTS[by]);
+    const answer = server.company.area(area).commands.get(action)?.(command, EXTS[by]);
     return answer ? String((answer as { message: string }).message) : 'not for queues';
   } catch (error) {
     if (error instanceof RangeError) return error.message;

@@ -35,7 +35,7 @@ export interface QueueCommandParts {
 export const queueCommands = ({
   engine,
   personByExt,
-}: QueueCommandParts): Readonly<Record<string, AreaCommand>> => {
+}: QueueCommandParts): ReadonlyMap<string, AreaCommand> => {
   const may = (ext: string, flag: Flag): boolean => {
     const person = personByExt(ext);
     return person !== undefined && holds(rightsOf(person), flag) === true;
@@ -62,7 +62,7 @@ export const queueCommands = ({
       return { message: texts.done };
     };
 
-  return {
+  const commands: Readonly<Record<string, AreaCommand>> = {
     queuepause: (given, by) => {
       const { data } = Pause.safeParse(given);
       if (!data) throw new RangeError("Need 'Interface' and 'Paused' parameters.");
@@ -99,4 +99,5 @@ export const queueCommands = ({
       return { message: 'Redirect successful' };
     },
   };
+  return new Map(Object.entries(commands));
 };

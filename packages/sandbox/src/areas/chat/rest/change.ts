@@ -146,7 +146,7 @@ const Form = z.object({
 export const newConversationRoute = (app: App, parts: ChangeParts): void => {
   const { chat, sms, files } = parts;
   const readForm = async (request: FastifyRequest) => {
-    const fields: Record<string, string> = {};
+    const fields: Record<string, string> = Object.create(null);
     const uploads: { name: string; type: string; bytes: Buffer }[] = [];
     for await (const part of request.parts()) {
       if (part.type === 'file')

@@ -26,7 +26,7 @@ export class ListenRoom implements Room {
   }
 
   digit(digit: string): void {
-    const mode = SPY_MODES[digit];
+    const mode = SPY_MODES.get(digit);
     if (!mode || !this.#listener) return;
     this.#listener.mode = mode;
     this.#heard?.mix();

@@ -19,22 +19,22 @@ type Payload = Readonly<Record<string, unknown>>;
 type Listener = (payload: Payload) => void;
 
 /** Names of events on the wire, and for clients. */
-const EVENTS: Readonly<Record<string, string>> = {
-  'audio-mute-status-changed': 'audioMuteStatusChanged',
-  'error-occurred': 'errorOccurred',
-  'participant-joined': 'participantJoined',
-  'participant-left': 'participantLeft',
-  'video-conference-joined': 'videoConferenceJoined',
-  'video-conference-left': 'videoConferenceLeft',
-  'video-mute-status-changed': 'videoMuteStatusChanged',
-  'video-ready-to-close': 'readyToClose',
-};
+const EVENTS = new Map([
+  ['audio-mute-status-changed', 'audioMuteStatusChanged'],
+  ['error-occurred', 'errorOccurred'],
+  ['participant-joined', 'participantJoined'],
+  ['participant-left', 'participantLeft'],
+  ['video-conference-joined', 'videoConferenceJoined'],
+  ['video-conference-left', 'videoConferenceLeft'],
+  ['video-mute-status-changed', 'videoMuteStatusChanged'],
+  ['video-ready-to-close', 'readyToClose'],
+]);
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  hangup: 'video-hangup',
-  toggleAudio: 'toggle-audio',
-  toggleVideo: 'toggle-video',
-};
+const COMMANDS = new Map([
+  ['hangup', 'video-hangup'],
+  ['toggleAudio', 'toggle-audio'],
+  ['toggleVideo', 'toggle-video'],
+]);
 
 const ALLOW = [
   'autoplay',
@@ -80,7 +80,7 @@ class JitsiMeetExternalAPI {
       }),
     });
     this.#transport.on('event', ({ name: wire, ...payload }: Payload & { name: string }) => {
-      const event = EVENTS[wire];
+      const event = EVENTS.get(wire);
       if (event) for (const listener of this.#listeners.get(event) ?? []) listener(payload);
       return event !== undefined;
     });
@@ -95,7 +95,7 @@ class JitsiMeetExternalAPI {
   }
 
   executeCommand(name: string, ...data: unknown[]): void {
-    const wire = COMMANDS[name];
+    const wire = COMMANDS.get(name);
     if (!wire) throw new TypeError(`"${name}" is no command of the stand-in.`);
     this.#transport.sendEvent({ name: wire, data });
   }

@@ -175,14 +175,14 @@ const join = async (displayName: string): Promise<void> => {
     tell('video-ready-to-close');
   };
   addButton(word('leave'), leave).className = 'leave';
-  const commands: Readonly<Record<string, () => void>> = {
-    'toggle-audio': () => mute.click(),
-    'toggle-video': () => camera.click(),
-    'video-hangup': leave,
-  };
+  const commands = new Map([
+    ['toggle-audio', () => mute.click()],
+    ['toggle-video', () => camera.click()],
+    ['video-hangup', leave],
+  ]);
   transport?.on('event', ({ name }: { name: string }) => {
-    commands[name]?.();
-    return name in commands;
+    commands.get(name)?.();
+    return commands.has(name);
   });
 };
 
