@@ -62,7 +62,7 @@ export const listenTo = async (ami: ManagerAccount, realm: string): Promise<List
     ami,
     realm,
     sink: { tellArea: (event) => bodies.push(event), restart: () => undefined },
-    mayCommand: async (username) => username === 'carol',
+    authorize: async (username) => (username === 'carol' ? { extension: '5552003' } : null),
     log: () => undefined,
   });
   const events = () => bodies.map((body) => read(parseEvent(body), body));

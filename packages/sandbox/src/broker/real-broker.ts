@@ -28,6 +28,9 @@ export interface RealBrokerHost {
   command(body: string, username: string | undefined): object | null | Promise<object | null>;
 }
 
+/** Where RabbitMQ leads what a client sent with `reply-to:/temp-queue/…`. An answer anywhere else would be an event, or a command, of ours. */
+const REPLY_QUEUE = /^\/(?:reply|temp)-queue\/[\w.+=-]+$/;
+
 /** So many events wait for a broker that is away, the newest. */
 const MOST_WAITING = 1000;
 
@@ -75,8 +78,8 @@ export const createRealBroker = (
     discardWebsocketOnCommFailure: true,
     onConnect: () => {
       client.subscribe(commandsDestination('#'), ({ body, headers }) => {
-        const destination = headers['reply-to'];
-        if (destination === undefined) return;
+        const destination = headers['reply-to'] ?? '';
+        if (!REPLY_QUEUE.test(destination)) return;
         // Only the broker's own word counts for who asks: it checks this property (RabbitMQ, validated user id).
         void answer(destination, command(body, headers['user-id']));
       });

@@ -16,7 +16,7 @@ export interface GatewayCommand {
 /** Where waiting callers are sent to; Redirect of calls is for others to answer. */
 const REDIRECT_CONTEXT = 'queue-redirect';
 /** Whom a conference calls, and the conference; those of three-way calls begin with `3WC`. */
-const INVITATION = { Channel: /^Local\/[\d*#+]+@confbridge-invite$/, Exten: /^\*?\d+$/ };
+const INVITATION = { Channel: /^Local\/[\d*#+]{1,32}@confbridge-invite$/, Exten: /^\*?\d{1,32}$/ };
 const INVITE_CONTEXT = 'confbridge-invite';
 const CONFERENCE = { conference: 'Conference' };
 const MEMBER = { ...CONFERENCE, channel: 'Channel' };
@@ -34,10 +34,7 @@ const ACTIONS = new Map<string, readonly [string, Readonly<Record<string, string
     ],
     queueremove: ['QueueRemove', { queue: 'Queue', interface: 'Interface' }],
     redirect: ['Redirect', { channel: 'Channel', exten: 'Exten', context: 'Context' }],
-    originate: [
-      'Originate',
-      { channel: 'Channel', exten: 'Exten', context: 'Context', callerid: 'CallerID' },
-    ],
+    originate: ['Originate', { channel: 'Channel', exten: 'Exten', context: 'Context' }],
     confbridgemute: ['ConfbridgeMute', MEMBER],
     confbridgeunmute: ['ConfbridgeUnmute', MEMBER],
     confbridgekick: ['ConfbridgeKick', MEMBER],
@@ -64,20 +61,21 @@ export const readCommand = (body: string): GatewayCommand | null => {
   const { data } = Command.safeParse(parse(body));
   const [action, keys] = ACTIONS.get(data?.action.toLowerCase() ?? '') ?? [];
   if (!data || !action || !keys) return null;
-  const fields: Record<string, string> = {};
-  for (const [key, name] of Object.entries(keys)) {
+  const given = Object.entries(keys).flatMap(([key, name]) => {
     const value = Text.safeParse(data[key]);
-    if (value.success) fields[name] = value.data;
-  }
+    return value.success ? [[name, value.data] as const] : [];
+  });
+  const fields: AmiFrame = Object.fromEntries(given);
   const { Context, Channel = '', Exten = '' } = fields;
-  if (action === 'Redirect') {
-    if (Context !== REDIRECT_CONTEXT) return null;
-    fields['Priority'] = '1';
-  }
+  const command = { actionid: data.actionid, action };
+  if (action === 'Redirect')
+    return Context === REDIRECT_CONTEXT
+      ? { ...command, fields: { ...fields, Priority: '1' } }
+      : null;
   if (action === 'Originate') {
     const isInvitation = INVITATION.Channel.test(Channel) && INVITATION.Exten.test(Exten);
     if (!isInvitation || Context !== INVITE_CONTEXT) return null;
-    Object.assign(fields, { Priority: '1', Async: 'true' });
+    return { ...command, fields: { ...fields, Priority: '1', Async: 'true' } };
   }
-  return { actionid: data.actionid, action, fields };
+  return { ...command, fields };
 };

@@ -22,7 +22,7 @@ export interface Ami {
   /**
    * Sends an action. Resolves with Asterisk's answer, `Response: Error` included, or, if a list follows, after its last event.
    *
-   * @throws Error if there is no connection, or no answer within 10 s; RangeError if a value has a line break
+   * @throws Error if there is no connection, or no answer within 10 s; RangeError if a value has a control character
    * @example await ami.send({ Action: 'QueueStatus', Queue: 'sales' })
    */
   send(action: AmiFrame): Promise<AmiFrame>;

@@ -49,11 +49,11 @@ export const createFrameReader = (): ((text: string) => AmiFrame[]) => {
 /**
  * An action as Asterisk reads it.
  *
- * @throws RangeError if a value has a line break: it would be a key, or an action, of its own
+ * @throws RangeError if a value has a line break or another control character: it could be a key, or an action, of its own
  */
 export const writeAction = (fields: AmiFrame): string => {
   const entries = Object.entries(fields);
-  if (entries.some(([key, value]) => /[\r\n\0]/.test(key + value)))
-    throw new RangeError('A value has a line break');
+  if (entries.some(([key, value]) => /\p{Cc}/u.test(key + value)))
+    throw new RangeError('A value has a control character');
   return `${entries.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`;
 };

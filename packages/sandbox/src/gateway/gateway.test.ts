@@ -16,7 +16,10 @@ const list = (name: string, ...rows: AmiFrame[]) => [
   { Event: `${name}Complete`, EventList: 'Complete' },
 ];
 const QUEUE = { Event: 'QueueParams', Queue: 'orders', Strategy: 'ringall', Completed: '4' };
-const WAITS = { Event: 'QueueEntry', Queue: 'orders', Position: '1', Uniqueid: '1.1', Wait: '5' };
+const WAITS = {
+  ...{ Event: 'QueueEntry', Queue: 'orders', Position: '1', Uniqueid: '1.1', Wait: '5' },
+  Channel: 'PJSIP/trunk-1',
+};
 const ROOM = { Event: 'ConfbridgeListRooms', Conference: '8201', Locked: 'No' };
 const MIA = { Event: 'ConfbridgeList', Conference: '8201', Channel: 'PJSIP/101-1', Admin: 'No' };
 const JOINS = 'Event: QueueCallerJoin\r\nQueue: orders\r\nUniqueid: 1.2\r\nPosition: 2\r\n\r\n';
@@ -39,7 +42,7 @@ beforeEach(async () => {
     ami: asterisk.options,
     realm: 'acme.example',
     sink: { tellArea: (event) => told.push(event), restart },
-    mayCommand: async (username) => username === 'carol',
+    authorize: async (username) => (username === 'carol' ? { extension: '103' } : null),
     log,
   });
 });
@@ -150,7 +153,7 @@ it.each([
     },
     {
       ...{ Action: 'Originate', Channel: 'Local/103@confbridge-invite', Exten: '8201' },
-      ...{ Context: 'confbridge-invite', CallerID: '101', Priority: '1', Async: 'true' },
+      ...{ Context: 'confbridge-invite', CallerID: '103', Priority: '1', Async: 'true' },
     },
   ],
   [
@@ -187,7 +190,7 @@ it('carries out nothing for others, nothing that hides another action, and leave
   const hidden = { ...pause, reason: 'x\r\n\r\nAction: Originate\r\nChannel: Local/1@x' };
   expect(await command(hidden)).toMatchObject({
     response: 'Error',
-    message: 'A value has a line break',
+    message: 'Reason is not allowed',
   });
   for (const other of [
     { action: 'Originate', channel: 'Local/101@dial-number' },

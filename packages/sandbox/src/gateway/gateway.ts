@@ -3,6 +3,7 @@ import { type GatewayCommand, readCommand } from './actions.ts';
 import { type AmiOptions, connectAmi } from './ami-client.ts';
 import type { AmiFrame } from './ami-frames.ts';
 import { emptyBoard } from './board.ts';
+import { checkForms, checkNames } from './checks.ts';
 import { createConferenceEvents } from './conference-events.ts';
 import type { Hearing } from './hearing.ts';
 import { createListedCalls } from './listed-calls.ts';
@@ -21,8 +22,14 @@ export interface GatewayOptions {
   ami: AmiOptions;
   realm: string;
   sink: Sink;
-  /** Whether a user (as the broker has checked, undefined: it has not) may have this done. */
-  mayCommand(username: string | undefined, command: GatewayCommand): Promise<boolean>;
+  /**
+   * Decides about a command of a user (as the broker has checked; undefined: it has not). `extension`: the user's own, the caller id of invitations, '' unknown;
+   * null: the command is refused.
+   */
+  authorize(
+    username: string | undefined,
+    command: GatewayCommand,
+  ): Promise<{ extension: string } | null>;
   /** Lines for a log: connected, lost and why. */
   log(line: string): void;
 }
@@ -43,7 +50,7 @@ const LOCKS = ['ConfbridgeLock', 'ConfbridgeUnlock'];
  * its events from there.
  */
 export const startGateway = (options: GatewayOptions): Gateway => {
-  const { realm, sink, mayCommand, log } = options;
+  const { realm, sink, authorize, log } = options;
   let board = emptyBoard();
   let translators: ((frame: AmiFrame, hearing: Hearing) => void)[] = [];
   let isLive = false;
@@ -115,8 +122,14 @@ export const startGateway = (options: GatewayOptions): Gateway => {
 
   const carryOut = async (command: GatewayCommand, username?: string): Promise<AmiFrame> => {
     const { action, fields } = command;
-    if (!(await mayCommand(username, command))) throw new RangeError('Permission denied');
-    const answer = await ami.send({ ...fields, Action: action });
+    checkForms(fields);
+    const user = await authorize(username, command);
+    if (!user) throw new RangeError('Permission denied');
+    if (!isLive) throw new Error('Asterisk is not connected');
+    if (action !== 'Originate') checkNames(fields, board);
+    else if (user.extension === '') throw new RangeError('Caller id unknown');
+    const caller = action === 'Originate' && { CallerID: user.extension };
+    const answer = await ami.send({ ...fields, ...caller, Action: action });
     if (LOCKS.includes(action)) await ask({ Action: 'ConfbridgeListRooms' });
     return answer;
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, createServer, get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ConferencesAnswer, QueuesAnswer } from '@callpanel/contracts';
@@ -103,6 +103,9 @@ it('publishes what happens, gives the board with its number, asks who may comman
   expect((await get('/queues?key=other')).status).toBe(400);
   expect((await get('/secrets')).status).toBe(404);
   expect((await get('//')).status).toBe(404);
+  const rebound = httpGet(`${url}/queues?key=${KEY}`, { headers: { host: 'evil.example' } });
+  const [refused] = (await once(rebound, 'response')) as [IncomingMessage];
+  expect(refused.resume().statusCode).toBe(403);
 
   asterisk.say('Event: QueueCallerJoin\r\nQueue: orders\r\nUniqueid: 1.1\r\nPosition: 1\r\n\r\n');
   await expect.poll(() => frames.find((text) => text.startsWith('SEND'))).toBeDefined();
@@ -118,7 +121,7 @@ it('publishes what happens, gives the board with its number, asks who may comman
     const headers = {
       subscription: 'sub-0',
       'message-id': actionid,
-      'reply-to': '/reply',
+      'reply-to': '/reply-queue/amq.gen-7',
       ...user,
     };
     for (const socket of broker.clients)

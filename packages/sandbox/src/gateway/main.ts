@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createRealBroker } from '../broker/real-broker.ts';
 import type { GatewayCommand } from './actions.ts';
 import { startGateway } from './gateway.ts';
+import { isOwnHost } from './own-host.ts';
 import { createNumbering } from './numbering.ts';
 
 /**
@@ -54,16 +55,17 @@ const listenAt = hostAndPort('listen', listen);
 const keys = { queues: options['queues-key'], conferences: options['conferences-key'] };
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
-/** The provider decides, as for RabbitMQ's HTTP auth backend: a form in, `allow` or anything else out. */
-const mayCommand = async (
+/** The provider decides, as for RabbitMQ's HTTP auth backend: a form in, `allow 101` (the user's extension), `allow` or anything else out. */
+const authorize = async (
   username: string | undefined,
   { action, fields }: GatewayCommand,
-): Promise<boolean> => {
-  if (authorizeUrl === undefined || username === undefined) return false;
+): Promise<{ extension: string } | null> => {
+  if (authorizeUrl === undefined || username === undefined) return null;
   const body = new URLSearchParams({ ...fields, username, action });
   const signal = AbortSignal.timeout(5_000);
   const answer = await fetch(authorizeUrl, { method: 'POST', body, signal });
-  return answer.ok && (await answer.text()).trim() === 'allow';
+  const allowed = /^allow(?: +([\d*#+]{1,32}))?$/.exec((await answer.text()).trim());
+  return answer.ok && allowed ? { extension: allowed[1] ?? '' } : null;
 };
 
 const broker = {
@@ -83,7 +85,7 @@ const gateway = startGateway({
   },
   realm: realm ?? '',
   sink: numbering,
-  mayCommand,
+  authorize,
   log,
 });
 
@@ -101,7 +103,8 @@ const server = createServer((request, response) => {
   const answer = (status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  if (request.method !== 'GET' || !isArea) answer(404, { exception: 'Not found' });
+  if (!isOwnHost(request.headers.host, listenAt.host)) answer(403, { exception: 'Another host' });
+  else if (request.method !== 'GET' || !isArea) answer(404, { exception: 'Not found' });
   else if (!keys[area].includes(key)) answer(400, { exception: `No such key of ${area}` });
   else if (!snapshot) answer(503, { exception: 'Asterisk is not connected' });
   else answer(200, { data: snapshot[area], time: snapshot.time, ...numbering.place(key) });
