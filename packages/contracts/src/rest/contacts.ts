@@ -71,6 +71,20 @@ export const CONTACT_COLUMNS = [
   'is_personal',
 ] as const satisfies readonly (keyof WireContact)[];
 
+/**
+ * What a spreadsheet would run as a formula, also in wide characters. In a file such a cell has a quote before it; so has a cell that begins with a quote and such
+ * a sign, and every cell comes back as it was [G-20]. Numbers with `+` are in JSON, which begins with a bracket.
+ */
+export const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A cell without the quote before it.
+ *
+ * @example unguarded("'=1+1") // '=1+1'
+ */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+
 /** How many lines a file may have, without its header. */
 export const IMPORT_MAX_LINES = 50_000;
 

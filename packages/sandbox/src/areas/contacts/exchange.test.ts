@@ -53,6 +53,7 @@ describe('a file that is imported [A-99] [G-20]', () => {
     ['first_name,colour\nAda,red', 400],
     ['', 400],
     [`first_name\n${'A\n'.repeat(50_001)}`, 413],
+    [`${'first_name,'.repeat(101)}\nAda`, 400],
   ])('is refused as a whole if it cannot be read', async (csv, status) => {
     expect((await sent(csv)).statusCode).toBe(status);
     expect((await api.list('', 'alice')).total).toBe(5);
@@ -76,6 +77,44 @@ describe('contacts that are exported [A-100] [G-20]', () => {
     expect(await api.list('', 'alice')).toEqual(before);
     const bobs = (await api.send('POST', 'contact/export', {}, 'bob')).body;
     expect([bobs.split('\r\n').length, bobs.includes('Théo')]).toEqual([5, false]);
+  });
+
+  it('run nothing in a spreadsheet, and come back as they were, numbers with + too', async () => {
+    const texts = {
+      first_name: '=cmd|" /C calc"!A0',
+      last_name: '+Ann',
+      company: '-2+3',
+      job_title: '@SUM(1)',
+      street: "'=1",
+      city: '\uFF1D1',
+      state: "it's",
+    };
+    const numbers = JSON.stringify([{ phone_number: '+14165550123' }]);
+    const cells = Object.values({ ...texts, numbers }).map(
+      (text) => `"${text.replaceAll('"', '""')}"`,
+    );
+    // As a client sends them; a quote before a quote is what the file of a spreadsheet has.
+    const { created } = await imported(
+      `${Object.keys(texts).join()},phone_numbers\n${cells.join().replace(`"'=1"`, `"''=1"`)}`,
+    );
+    const id = created[0] ?? '';
+    expect(await api.one(id)).toMatchObject(texts);
+    const { body } = await api.send('POST', 'contact/export', { ids: [id] }, 'alice');
+    const [head = '', line = ''] = body.split('\r\n');
+    for (const cell of ['=cmd|"" /C calc""!A0', '+Ann', '-2+3', '@SUM(1)', "'=1", '\uFF1D1'])
+      expect(line).toContain(`,"'${cell}",`);
+    expect(line).not.toMatch(/(^|,)"?[=+\-@\t\r]/);
+    await api.form(
+      'PUT',
+      `contacts/${id}`,
+      { first_name: 'Ann', company: '', street: '' },
+      'alice',
+    );
+    expect(await imported(`${head}\r\n${line}`)).toMatchObject({ updated: [id], failed: [] });
+    expect(await api.one(id)).toMatchObject({
+      ...texts,
+      phone_numbers: [{ phone_number: '+14165550123', extension: '', label: '' }],
+    });
   });
 
   it('are those that are named', async () => {

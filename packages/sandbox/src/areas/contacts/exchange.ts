@@ -1,36 +1,56 @@
-import { CONTACT_COLUMNS, IMPORT_MAX_LINES, type ImportAnswer } from '@callpanel/contracts';
+import {
+  CONTACT_COLUMNS,
+  FORMULA,
+  IMPORT_MAX_LINES,
+  type ImportAnswer,
+  unguarded,
+} from '@callpanel/contracts';
 import Papa from 'papaparse';
 import type { Person } from '../../realm/person.ts';
 import type { Store } from '../../store/index.ts';
 import { type Contact, wireContact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
+import { csvRows } from './csv-rows.ts';
 import { ContactFields } from './fields.ts';
 import { Refusal } from './tags.ts';
 
 const isColumn = (name: string): boolean => (CONTACT_COLUMNS as readonly string[]).includes(name);
 
-/** The lines of a file, by the names in its header [G-20]. */
-const linesOf = (csv: string): Record<string, string>[] => {
-  const { data, meta } = Papa.parse<Record<string, string>>(csv, {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim(),
-  });
-  const columns = meta.fields ?? [];
-  if (!columns.some(isColumn))
+/** More of them would make each line long; our own files have fewer than 20. */
+const MOST_COLUMNS = 100;
+
+const isEmpty = (cell: string): boolean => cell.trim() === '';
+
+/** The lines of a file, by the names in its header [G-20]: names and cells. */
+const linesOf = (csv: string): [string, string][][] => {
+  let columns: string[] | undefined;
+  const lines: [string, string][][] = [];
+  for (const row of csvRows(csv)) {
+    if (row.every(isEmpty)) continue;
+    if (!columns) {
+      columns = row.map((name) => name.trim());
+      if (columns.length > MOST_COLUMNS)
+        throw new Refusal(400, `A file has ${MOST_COLUMNS} columns at most.`);
+      if (!columns.some(isColumn)) break;
+      const unknown = columns.find((name) => name !== '' && !isColumn(name));
+      if (unknown !== undefined)
+        throw new Refusal(400, `There is no column “${unknown.slice(0, 60)}”.`);
+      continue;
+    }
+    lines.push(columns.map((name, at) => [name, row[at] ?? '']));
+    if (lines.length > IMPORT_MAX_LINES)
+      throw new Refusal(413, `A file has ${IMPORT_MAX_LINES} lines at most.`);
+  }
+  if (!columns?.some(isColumn))
     throw new Refusal(400, `The first line names the columns: ${CONTACT_COLUMNS.join(', ')}.`);
-  const unknown = columns.find((name) => name !== '' && !isColumn(name));
-  if (unknown !== undefined) throw new Refusal(400, `There is no column “${unknown}”.`);
-  if (data.length > IMPORT_MAX_LINES)
-    throw new Refusal(413, `A file has ${IMPORT_MAX_LINES} lines at most.`);
-  return data;
+  return lines;
 };
 
 /** What a line says; empty cells say nothing. */
-const fieldsOf = (line: Record<string, string>): ContactFields => {
-  const given = Object.entries(line).filter(
-    ([name, value]) => isColumn(name) && typeof value === 'string' && value.trim() !== '',
-  );
+const fieldsOf = (line: readonly [string, string][]): ContactFields => {
+  const given = line
+    .filter(([name, cell]) => isColumn(name) && !isEmpty(cell))
+    .map(([name, cell]) => [name, unguarded(cell)] as const);
   const parsed = ContactFields.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? '');
   return parsed.data;
@@ -64,7 +84,7 @@ export const importContacts = (
   return answer;
 };
 
-/** Contacts as a file that `importContacts` reads, with the values as they are [A-100] [G-20]. */
+/** Contacts as a file that `importContacts` reads as they are, and in which a spreadsheet runs nothing [A-100] [G-20]. */
 export const exportContacts = (contacts: readonly Contact[], { username }: Person): string => {
   const rows = contacts.map((contact) => {
     const { phone_numbers, emails, ...wire } = wireContact(contact, username);
@@ -74,8 +94,6 @@ export const exportContacts = (contacts: readonly Contact[], { username }: Perso
       emails: JSON.stringify(emails),
     };
   });
-  return Papa.unparse({
-    fields: [...CONTACT_COLUMNS],
-    data: rows.map((row) => CONTACT_COLUMNS.map((column) => row[column])),
-  });
+  const data = rows.map((row) => CONTACT_COLUMNS.map((column) => row[column]));
+  return Papa.unparse({ fields: [...CONTACT_COLUMNS], data }, { escapeFormulae: FORMULA });
 };

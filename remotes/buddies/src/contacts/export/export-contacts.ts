@@ -1,5 +1,11 @@
 import type { ContactInput } from '@callpanel/contracts';
-import { asFailure, CallpanelError, CONTACT_COLUMNS, WireContact } from '@callpanel/contracts';
+import {
+  asFailure,
+  CallpanelError,
+  CONTACT_COLUMNS,
+  unguarded,
+  WireContact,
+} from '@callpanel/contracts';
 import type { RecordsActions } from '@callpanel/core';
 import type { TaskContext } from '@callpanel/widget/records/transfer';
 import { contactOf, inputOf } from '../contact.model.ts';
@@ -18,7 +24,7 @@ const FORM = { delimiter: ',', newline: '\n', skip: 0 } as const;
 const LISTS = ['phone_numbers', 'emails'];
 
 const valueOf = (column: string, cell: string): unknown => {
-  if (!LISTS.includes(column)) return cell;
+  if (!LISTS.includes(column)) return unguarded(cell);
   try {
     return JSON.parse(cell || '[]');
   } catch {

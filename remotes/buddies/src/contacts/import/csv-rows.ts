@@ -11,6 +11,11 @@ export interface CsvForm {
   skip: number;
 }
 
+/** Longer runs of blanks are cut: for each quote Papa looks through all of those behind it. */
+const LONGEST_BLANK = 1_000;
+const withoutLong = (text: string, blanks: RegExp): string =>
+  text.replace(blanks, (run) => run.slice(0, LONGEST_BLANK));
+
 const SEPARATOR = /^sep=([,;\t|])\r?\n/i;
 
 /** Finds how a CSV file is written from its first characters. */
@@ -18,7 +23,7 @@ export const formOf = (head: string): CsvForm => {
   const said = SEPARATOR.exec(head);
   const newline = head.includes('\r') && !head.includes('\n') ? '\r' : '\n';
   if (said) return { delimiter: said[1] ?? ',', newline, skip: said[0].length };
-  const { meta } = Papa.parse<string[]>(head, {
+  const { meta } = Papa.parse<string[]>(withoutLong(head, /[^\S\r\n]{2,}/g), {
     delimitersToGuess: [...DELIMITERS],
     newline,
     preview: 20,
@@ -34,10 +39,13 @@ export class CsvRows {
   #rest = '';
   #skip: number;
   readonly #parser: InstanceType<typeof Papa.Parser>;
+  readonly #blanks: RegExp;
 
   constructor({ delimiter, newline, skip }: CsvForm) {
     this.#skip = skip;
     this.#parser = new Papa.Parser({ delimiter, newline });
+    // Those that end no cell and no line.
+    this.#blanks = new RegExp(`[^\\S${delimiter}${newline}]{2,}`, 'g');
   }
 
   /**
@@ -46,7 +54,7 @@ export class CsvRows {
    * @throws Refusal
    */
   push(piece: string, isLast: boolean): string[][] {
-    const text = (this.#rest + piece).slice(this.#skip);
+    const text = withoutLong((this.#rest + piece).slice(this.#skip), this.#blanks);
     this.#skip = 0;
     const { data, meta } = this.#parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
     this.#rest = isLast ? '' : text.slice(meta.cursor);

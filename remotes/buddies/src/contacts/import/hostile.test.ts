@@ -148,6 +148,7 @@ describe('hostile files', () => {
   it.each([
     ['a million quotes', '"'.repeat(1_000_000)],
     ['quotes that end nothing', `a,b\n"${'x"x'.repeat(250_000)}`],
+    ['quotes before many blanks', `a,b\n"${'x"'.repeat(200_000)}${' '.repeat(400_000)},y\n`],
     ['a million delimiters', ','.repeat(1_000_000)],
     ['a million blanks', `first_name\n${' '.repeat(900_000)}x`],
     ['a million ends of lines', '\n'.repeat(1_000_000)],

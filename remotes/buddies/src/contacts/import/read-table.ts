@@ -1,3 +1,4 @@
+import { unguarded } from '@callpanel/contracts';
 import type { Breathe } from './breathe.ts';
 import { cleanText } from './clean-text.ts';
 import { findColumns } from './columns/find-columns.ts';
@@ -8,7 +9,6 @@ import { decodeSlices, findEncoding, SLICE } from './encoding.ts';
 import { LIMITS, Refusal } from './refusal.ts';
 import type { CardRow } from './vcard/card-rows.ts';
 import { CARD_COLUMNS, CardRows } from './vcard/card-rows.ts';
-import { FORMULA } from './write-csv.ts';
 
 /** What a file holds: lines of cells. */
 export interface Table {
@@ -26,10 +26,6 @@ export interface Table {
 }
 
 const CARDS = /^\s*BEGIN:VCARD/i;
-
-/** A cell without what keeps it from being a formula: our files have `'+15145550100`, `'=1+1`. */
-const unguard = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Pieces of text as rows, whatever kind of file they are of. */
 interface RowSource {
@@ -94,7 +90,7 @@ export const readTable = async (file: Blob, breathe: Breathe): Promise<Table> =>
       if (row.length > LIMITS.columns) throw new Refusal('tooManyColumns', LIMITS.columns);
       if (isEmptyRow(row)) continue;
       if (picture) table.pictures.set(table.rows.length, picture);
-      table.rows.push(row.map(unguard));
+      table.rows.push(row.map(unguarded));
       table.lines.push(line);
     }
     // One more for the heading.

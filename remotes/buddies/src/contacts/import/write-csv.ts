@@ -1,13 +1,10 @@
 import Papa from 'papaparse';
 import type { ContactInput } from '@callpanel/contracts';
-import { CONTACT_COLUMNS } from '@callpanel/contracts';
+import { CONTACT_COLUMNS, FORMULA } from '@callpanel/contracts';
 import type { Breathe } from './breathe.ts';
 
 /** The mark that tells Excel that what follows is UTF-8. */
 const MARK = '\uFEFF';
-
-/** What a spreadsheet takes for a formula, also if it continues on a second line, and in wide characters. */
-export const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** How many lines are written at a time: a few ms of work. */
 const GROUP = 200;
