@@ -16,7 +16,7 @@ import { servePictures } from './pictures.ts';
 import { servePortraits } from './portraits.ts';
 import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
-import { pageHeaders } from './security.ts';
+import { API_PAGE_POLICY, pageHeaders } from './security.ts';
 import { publishSockets } from './published-sockets.ts';
 import { serveSockets } from './sockets.ts';
 import { serveDocs, serveFiles } from './static.ts';
@@ -54,7 +54,7 @@ const documentApi = (app: FastifyInstance): void => {
     },
     transform: asTheyTravel,
   });
-  void app.register(swaggerUi, { routePrefix: '/api/docs' });
+  void app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: API_PAGE_POLICY });
 };
 
 export interface PanelOptions {

@@ -99,6 +99,32 @@ const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string =>
     .join('; ');
 };
 
+/** Of the page of the REST interface (Swagger UI): its own files, and requests to this server. */
+export const API_PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Of the page of a meeting. Pages of hosts show it in a frame, which it cannot know: the token in its address lets in. */
+export const meetingPolicy = (host: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...ownSockets(host)].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
 /** Headers of the panel's page. Popups of a screen pop are no part of us, and we stay theirs to be opened. */
 export const pageHeaders = (page: PageSurroundings): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(page),

@@ -96,3 +96,19 @@ describe('kit and remotes', () => {
     expect(answer.body).toBe(SCRIPT);
   });
 });
+
+it('the page of the REST interface runs its own files and asks this server alone', async () => {
+  const page = await get('/api/docs');
+  expect(page.statusCode).toBe(200);
+  const policy = String(page.headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  // Without a nonce or a hash nothing in the page itself may run.
+  expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style| on[a-z]+=/);
+});

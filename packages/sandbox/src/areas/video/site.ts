@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { meetingPolicy } from '../../server/security.ts';
 import type { RoomTokens } from './tokens.ts';
 
 /** Only under the `live.` sub-host of the panel's [W-13]. */
 const LIVE = { host: /^live\./ };
 
-const FILES: Readonly<Record<string, string>> = {
-  'external_api.js': 'text/javascript; charset=utf-8',
-  'meeting.js': 'text/javascript; charset=utf-8',
-  'meeting.css': 'text/css; charset=utf-8',
-};
+const SCRIPT = 'text/javascript; charset=utf-8';
+const FILES = new Map([
+  ['external_api.js', SCRIPT],
+  ['meeting.js', SCRIPT],
+  ['meeting.css', 'text/css; charset=utf-8'],
+]);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -33,16 +35,6 @@ ${body}
 </html>
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 /**
  * The live sub-host: the script of the meetings [A-90], and the meetings themselves. A token in the address lets in; what is
  * expired, forged or for another room gets a page that says so.
@@ -58,14 +50,14 @@ export const serveMeetings = (
     return reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .type(FILES['external_api.js'] ?? '')
+      .type(SCRIPT)
       .send(file('external_api.js'));
   });
   app.get<{ Params: { name: string } }>(
     '/stand-in/:name',
     { constraints: LIVE },
     async ({ params: { name } }, reply) => {
-      const type = FILES[name];
+      const type = FILES.get(name);
       return type === undefined
         ? reply.code(404).send('There is no such file.')
         : reply.type(type).send(file(name));
@@ -74,8 +66,9 @@ export const serveMeetings = (
   app.get<{ Params: { room: string }; Querystring: { jwt?: string } }>(
     '/:room',
     { constraints: LIVE },
-    async ({ params: { room: slug }, query: { jwt = '' } }, reply) => {
-      reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+    async ({ host, params: { room: slug }, query: { jwt = '' } }, reply) => {
+      const policy = meetingPolicy(host);
+      reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
       // What the token lets in is not for other pages that are linked from here.
       reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       const pass = await tokens.check(slug, jwt);

@@ -145,6 +145,16 @@ describe('a link [G-17] [S-50]', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Stand-in for Jitsi Meet');
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    const { host } = new URL(first.full_guest_url);
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        `connect-src 'self' ws://${host} wss://${host}`,
+        "require-trusted-types-for 'script'",
+      ]),
+    );
     expect((await open(first.guest_url)).statusCode).toBe(403);
     const other = await open(first.full_guest_url, (url) => {
       url.pathname = new URL(second.guest_url).pathname;
@@ -177,6 +187,15 @@ describe('a link [G-17] [S-50]', () => {
     await send('DELETE', 'video_conferences/1');
     expect((await open(link)).statusCode).toBe(403);
   });
+
+  it.each(['constructor', '__proto__', 'toString', 'site.ts'])(
+    'needs three files, and there are no others: %s',
+    async (name) => {
+      const headers = { host: 'live.localhost:7700' };
+      const answer = await server.app.inject({ url: `/stand-in/${name}`, headers });
+      expect([answer.statusCode, answer.body]).toEqual([404, 'There is no such file.']);
+    },
+  );
 
   it('is nowhere but on the live sub-host [W-13]', async () => {
     const { full_guest_url: link } = await roomOf('1', 'alice');
