@@ -5,7 +5,7 @@ import { examine } from './examine.ts';
 import type { Level } from './report.ts';
 import { asText } from './report.ts';
 
-const USAGE = `npx -p @callpanel/embed callpanel-doctor URL [--host PAGE_URL] [--frame] [--origin HOST_ORIGIN] [--sip WSS_URL] [--broker WSS_URL] [--json]
+const USAGE = `callpanel-doctor URL [--host PAGE_URL] [--frame] [--origin HOST_ORIGIN] [--sip WSS_URL] [--broker WSS_URL] [--json]
 
 Looks at the panel that is installed at URL, and says what works, what does not and what to set.
   --host PAGE_URL       also at a page with widgets, or with the panel in a frame
