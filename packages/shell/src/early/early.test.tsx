@@ -171,6 +171,16 @@ describe('the board', () => {
     expect(asked.size).toBe(3);
   });
 
+  it('leaves no note of the user who has signed out before the answers came [S-05]', async () => {
+    answers({ ...all, me: { id: 7 } });
+    keep(signedIn());
+    askEarly();
+    localStorage.clear();
+    await settled();
+    expect(paths()).toContain('panel_buddies/my_buddies');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it('of another user is not asked for ahead', async () => {
     answers({ ...all, me: { id: 7 } });
     keep(signedIn());
