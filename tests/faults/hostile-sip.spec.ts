@@ -57,9 +57,15 @@ const expectWhole = async (alice: Person) => {
 
 test.describe('floods', () => {
   const SIZE = 60;
+  const ofOne = ({ id }: Parameters<typeof request>[1]) => ({
+    From: `"Mallory" <sip:199@acme.example>;tag=${id}`,
+  });
   for (const [what, messages] of [
     ['calls', (to) => [request('INVITE', to, {}, SDP)]],
-    ['calls that are given up', (to) => [request('INVITE', to, {}, SDP), request('CANCEL', to)]],
+    [
+      'calls of one caller that are given up',
+      (to) => [request('INVITE', to, ofOne(to), SDP), request('CANCEL', to, ofOne(to))],
+    ],
     [
       'counts of messages',
       (to) => [
