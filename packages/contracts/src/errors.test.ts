@@ -36,6 +36,15 @@ it('keeps the error of an unreachable server as a failure, but replaces it as a 
   });
 });
 
+it('keeps how long to wait as a failure, but replaces it as a refusal', () => {
+  const wait = new CallpanelError('api.error.tooMany', { status: 429, seconds: 30, minutes: 0 });
+  expect(asFailure(wait, 'settings.error.otp')).toBe(wait);
+  expect(asRefusal(wait, 'buddies.error.add').info).toEqual({
+    code: 'buddies.error.add',
+    context: {},
+  });
+});
+
 it('can be created when the page has frozen Error.prototype [T1]', () => {
   const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
   Object.defineProperty(Error.prototype, 'name', { writable: false });

@@ -22,6 +22,7 @@ export const ERRORS = {
   'api.error.timeout': { category: 'network', spec: 'A-02' },
   'api.error.aborted': { category: 'client', spec: 'A-02' },
   'api.error.server': { category: 'server', spec: 'A-02' },
+  'api.error.tooMany': { category: 'server' },
   'api.error.forbidden': { category: 'permission', spec: 'A-02' },
   'api.error.unexpected': { category: 'server', spec: 'A-02' },
   // Calls
@@ -322,9 +323,12 @@ export const asRefusal = (error: unknown, code: ErrorCode): CallpanelError => {
 };
 
 /**
- * Like `asRefusal`, but keeps the error of a server that was not reached: nothing was refused, and the user has another way out.
+ * Like `asRefusal`, but keeps the error of a server that was not reached, and the one that says how long to wait: nothing was refused, and
+ * the user has another way out.
  *
  * @example catch (error) { parking.error = asFailure(error, 'parking.error.load').info; }
  */
 export const asFailure = (error: unknown, code: ErrorCode): CallpanelError =>
-  isCallpanelError(error) && error.category === 'network' ? error : asRefusal(error, code);
+  isCallpanelError(error) && (error.category === 'network' || error.code === 'api.error.tooMany')
+    ? error
+    : asRefusal(error, code);

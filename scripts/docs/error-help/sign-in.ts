@@ -70,6 +70,10 @@ export const HELP_WITH_SIGN_IN: HelpWith<'login' | 'api' | 'startup' | 'rmqc'> =
     'The API answered with an error status; `context.status` has it, `context.exception` the server’s words.',
     'Read `context.exception`; for 5xx look into the server’s log.',
   ],
+  'api.error.tooMany': [
+    'The API answered 429: passwords or codes were guessed, or too many messages were sent. `context.seconds` says how long to wait.',
+    'Wait, then try again. Partners’ pages can read how long only if the API exposes `Retry-After` by CORS.',
+  ],
   'api.error.forbidden': [
     'The API answered 403: the user lacks a right.',
     'Give the user the right at the telephone system; [Widgets](./widgets.md) lists what each widget needs.',

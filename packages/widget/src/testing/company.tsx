@@ -5,14 +5,19 @@ import { vi } from 'vitest';
 
 /** The network, for tests: answers by the end of the path; a path without an answer is a 404. Returns
  * the paths asked for. */
-export const serve = (answers: Record<string, () => [status: number, body: object]>) => {
+export const serve = (
+  answers: Record<string, () => [status: number, body: object, headers?: Record<string, string>]>,
+) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | URL | string) => {
     const url = new URL(input instanceof Request ? input.url : input);
     asked.push(url.pathname);
     const answer = Object.entries(answers).find(([path]) => url.pathname.endsWith(`/${path}`));
-    const [status, body] = answer?.[1]() ?? [404, { success: false, exception: 'Not found' }];
-    return Response.json(body, { status });
+    const [status, body, headers = {}] = answer?.[1]() ?? [
+      404,
+      { success: false, exception: 'Not found' },
+    ];
+    return Response.json(body, { status, headers });
   });
   return asked;
 };

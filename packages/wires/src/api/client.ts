@@ -195,13 +195,20 @@ export const createApi = ({
   };
 };
 
-/** POST oauth/token, the only call that carries credentials in its body [A-03] [A-05]. */
+/** POST oauth/token and oauth/revoke, the only calls that carry credentials in their bodies [A-03] [A-05]. */
 export interface TokenEndpoint {
   /** @throws CallpanelError `api.error.*`; `context.exception` is the server's error description [E-03] */
   password(username: string, password: string, otpCode?: string): Promise<TokenSet>;
   refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
   /** Trades the code that the provider's sign-in page gave [A-04]. */
   code(answer: CodeAnswer): Promise<TokenSet>;
+  /**
+   * Ends the tokens of a sign-in (RFC 7009). It goes out also when the page is left; nothing waits for it, and a server that knows no such
+   * address, or is out of reach, changes nothing.
+   *
+   * @example endpoint.revoke(tokens);
+   */
+  revoke(tokens: Pick<TokenSet, 'access_token' | 'refresh_token' | 'client_id'>): void;
 }
 
 export interface CodeAnswer {
@@ -248,5 +255,15 @@ export const createTokenEndpoint = (
         code,
         code_verifier: verifier,
       }),
+    revoke({ client_id, ...tokens }) {
+      for (const hint of ['refresh_token', 'access_token'] as const) {
+        const token = tokens[hint];
+        if (!token) continue;
+        const body = new URLSearchParams({ token, token_type_hint: hint });
+        if (client_id) body.set('client_id', client_id);
+        const init = { method: 'POST', credentials: 'omit', keepalive: true, body } as const;
+        fetch(`${base}/oauth/revoke`, init).catch(() => undefined);
+      }
+    },
   };
 };

@@ -52,10 +52,25 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The server's own words, never a whole answer. */
-const refusal = (status: number, said: unknown): CallpanelError => {
+/** What a server means that does not say how long to wait, seconds. */
+const WAIT_S = 60;
+
+/** How long to wait (RFC 9110 section 10.2.3): seconds, and minutes where these are more than two. */
+const waitIn = (headers: Headers) => {
+  const seconds = Number(headers.get('retry-after')) || WAIT_S;
+  return { seconds, minutes: seconds > 120 ? Math.ceil(seconds / 60) : 0 };
+};
+
+/** The server's own words, never a whole answer. How long to wait is said in the user's language. */
+const refusal = ({ status, headers }: Response, said: unknown): CallpanelError => {
   const parsed = z.safeParse(Failure, said);
   const failure = parsed.success ? parsed.data : {};
+  if (status === 429)
+    return new CallpanelError('api.error.tooMany', {
+      status,
+      ...waitIn(headers),
+      ...(failure.error && { error: failure.error }),
+    });
   const code = status === 403 ? 'api.error.forbidden' : 'api.error.server';
   const exception = failure.exception ?? failure.error_description;
   return new CallpanelError(code, {
@@ -66,7 +81,7 @@ const refusal = (status: number, said: unknown): CallpanelError => {
 };
 
 const refusalOf = async (response: Response): Promise<CallpanelError> =>
-  refusal(response.status, await jsonOf(response).catch(() => undefined));
+  refusal(response, await jsonOf(response).catch(() => undefined));
 
 /** A successful answer that still refuses the request. */
 const isRefused = (data: unknown): boolean =>
@@ -102,6 +117,6 @@ export const exchange = async <T extends z.core.$ZodType>(
   if (!parsed.success)
     throw new CallpanelError('api.error.unexpected', { status: response.status }, parsed.error);
   // A question may be answered by no; a change was made or not.
-  if (request.method !== 'GET' && isRefused(parsed.data)) throw refusal(response.status, said);
+  if (request.method !== 'GET' && isRefused(parsed.data)) throw refusal(response, said);
   return parsed.data;
 };

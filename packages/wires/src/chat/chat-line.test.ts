@@ -104,6 +104,15 @@ describe('the line to the chat [W-09] [W-10]', () => {
     expect(heard).toEqual([{ userId: 'u1' }]);
   });
 
+  it('signs out when it is stopped, and is quiet then', async () => {
+    const { line, online, frames, phase } = host();
+    await online();
+    line.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(frames.map(({ method }) => method)).toEqual([undefined, 'login', 'logout']);
+    expect(phase()).toBe('online');
+  });
+
   it('hands on events, and nothing malformed', async () => {
     const { line, online, socket } = host();
     const events: unknown[] = [];

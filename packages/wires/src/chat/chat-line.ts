@@ -49,6 +49,7 @@ interface Events {
 export interface ChatLine {
   on<E extends keyof Events>(event: E, handler: (payload: Events[E]) => void): () => void;
   start(): void;
+  /** Signs out of the chat, where there is a connection: its token ends. */
   stop(): void;
   /** The page woke up, or the network is back. */
   wake(): void;
@@ -188,6 +189,8 @@ export const createChatLine = (
       running = false;
       attempt += 1;
       outside.clearTimeout(retry);
+      // Meteor's method for the token of this connection. What was sent before `close` still goes out.
+      signed?.call('logout', []).catch(() => undefined);
       connection?.close();
       connection = null;
       signed = null;

@@ -8,13 +8,13 @@ import * as frameCss from '../../frame/Frame.module.css';
 import { SignIn } from './SignIn.tsx';
 
 let scope: { dispose(): void };
-const draw = async (answers: Parameters<typeof serve>[0] = company()) => {
+const draw = async (answers: Parameters<typeof serve>[0] = company(), known = '') => {
   const asked = serve(answers);
   scope = open();
   const messages = await commonMessages('en-US');
   render(
     <Intl locale="en-US" messages={messages}>
-      <SignIn ownPage />
+      <SignIn ownPage username={known} />
     </Intl>,
   );
   return asked;
@@ -99,6 +99,28 @@ describe('sign-in form', () => {
     type('alice', 'panel');
     submit();
     expect(await screen.findByText('Account is locked')).toBeTruthy();
+  });
+
+  it('says in the user’s language how long to wait after too many wrong ones, and keeps both', async () => {
+    const wait: [number, object, Record<string, string>] = [
+      429,
+      { error: 'too_many_attempts', error_description: 'Warten Sie.' },
+      { 'retry-after': '30' },
+    ];
+    await draw({ ...company(), 'oauth/token': () => wait });
+    type('alice', 'nope');
+    submit();
+    expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeTruthy();
+    expect(username().value).toBe('alice');
+    expect(password().value).toBe('nope');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('begins with a user name that is known, and asks for the password [R-23]', async () => {
+    await draw(company(), 'alice');
+    expect(username().value).toBe('alice');
+    expect(password().value).toBe('');
+    expect(document.activeElement).toBe(password());
   });
 
   it('says that the session is not valid [E-02]', async () => {

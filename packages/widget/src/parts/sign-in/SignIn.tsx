@@ -12,6 +12,8 @@ import { signInProblems } from './sign-in.model.ts';
 export interface SignInProps {
   /** On a page of our own it takes the focus and is the page's first heading; in a partner's page it is a guest. */
   ownPage?: boolean;
+  /** What the user name begins with. */
+  username?: string;
 }
 
 /** The password is right, and a one-time code is asked for [D-61]. */
@@ -47,13 +49,13 @@ const useFocusKept = () => {
  * Signs in with user name and password [S-01]. Errors are shown above the fields [S-02] [E-01 to E-07]; the text typed
  * stays, the password leaves the form only when it worked.
  */
-export const SignIn = ({ ownPage = false }: SignInProps) => {
+export const SignIn = ({ ownPage = false, username: known = '' }: SignInProps) => {
   const { status, error } = useCore(core.state.session);
   const { platformName } = useCore(core.state.branding);
   const Heading = ownPage ? 'h1' : 'h2';
   const text = useText();
   const errorText = useErrorText();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
@@ -64,8 +66,8 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
   const form = useFocusKept();
 
   useEffect(() => {
-    if (ownPage) usernameField.current?.focus();
-  }, [ownPage]);
+    if (ownPage) (known ? passwordField : usernameField).current?.focus();
+  }, [ownPage, known]);
 
   const asksForCode = error !== null && OTP_CODES.includes(error.code);
   useEffect(() => {
