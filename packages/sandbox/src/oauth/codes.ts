@@ -29,6 +29,8 @@ export interface Codes {
    * was used for, as one of the two was a thief.
    */
   exchange(code: string, proof: CodeProof): TokenSet | undefined;
+  /** Codes of a person that are on their way are no longer good. */
+  endOf(username: string): void;
   reset(): void;
 }
 
@@ -71,6 +73,9 @@ export const createCodes = (tokens: Tokens, now: () => number = Date.now): Codes
         proves(verifier, grant.challenge);
       if (fits) entry.tokens = tokens.issue(grant.username, clientId);
       return entry.tokens;
+    },
+    endOf: (username) => {
+      for (const [code, { grant }] of codes) if (grant.username === username) codes.delete(code);
     },
     reset: () => codes.clear(),
   };

@@ -49,7 +49,9 @@ const page = (language: ProviderLanguage, title: string, content: string): strin
 /** What is wrong with what was filled in. */
 export interface FormProblem {
   username: string;
-  problem: keyof Pick<ProviderTexts, 'failed' | 'missing'>;
+  problem: keyof Pick<ProviderTexts, 'failed' | 'missing' | 'tooMany'>;
+  /** Until the next try, seconds. */
+  waitS?: number;
 }
 
 const input = (
@@ -70,13 +72,15 @@ export const signInPage = (
   failed?: FormProblem,
 ): string => {
   const texts = PROVIDER_TEXTS[language];
-  const { username = '' } = failed ?? {};
-  const wrong = failed !== undefined;
+  const { username = '', waitS = 0 } = failed ?? {};
+  const wrong = failed !== undefined && failed.problem !== 'tooMany';
   return page(
     language,
     `${texts.title} – ${escapeHtml(platform)}`,
     `<h1>${escapeHtml(platform)}</h1><p>${texts.title} ${texts.intro}</p><form method="post">` +
-      (failed ? `<p id="problem" role="alert">${texts[failed.problem]}</p>` : '') +
+      (failed
+        ? `<p id="problem" role="alert">${texts[failed.problem].replace('{seconds}', String(waitS))}</p>`
+        : '') +
       input('username', texts.username, { value: username, focus: username === '', wrong }) +
       input('password', texts.password, { focus: username !== '', wrong }) +
       `<button>${texts.submit}</button>` +

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
 import { type AuthorizeRequest, backTo, judge } from './authorize-request.ts';
+import { TooManyAttempts } from './attempts.ts';
 import { type FormProblem, codePage, providerHeaders, signInPage, strangerPage } from './page.ts';
 import { missingProof } from './second-proof.ts';
 import { createTickets } from './tickets.ts';
@@ -22,6 +23,10 @@ const Form = z.object({
 const html = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/html; charset=utf-8').send(text);
 
+/** How long, in seconds (RFC 9110 section 10.2.3). */
+const wait = (reply: FastifyReply, seconds: number): FastifyReply =>
+  reply.header('retry-after', seconds);
+
 /** Tells what a name says, whatever a test made of the branding. */
 const platformOf = (branding: unknown): string =>
   Branding.safeParse(branding).data?.platform_name ?? 'Callpanel';
@@ -31,7 +36,7 @@ const platformOf = (branding: unknown): string =>
  * (RFC 6749 section 4.1, RFC 7636) [G-32]; `/signout` forgets the cookie [R-28].
  */
 export const serveProvider = (app: FastifyInstance, company: Company, origins: Origins): void => {
-  const { codes, sessions, realm, panel, branding } = company;
+  const { codes, sessions, attempts, realm, panel, branding } = company;
   const tickets = createTickets(() => company.clock.now());
 
   const callbacks = (): string[] => {
@@ -61,6 +66,7 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
     reply.headers(providerHeaders(new URL(redirectUri).origin));
     const language = languageOf(request.headers['accept-language']);
     const text = signInPage(language, platformOf(branding.current()), failed);
+    if (failed?.waitS !== undefined) return html(wait(reply, failed.waitS), 429, text);
     return html(reply, failed ? 422 : 200, text);
   };
 
@@ -79,6 +85,8 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
       const problem = { required: undefined, wrong: 'wrongCode', locked: 'locked' } as const;
       const name = platformOf(branding.current());
       const text = codePage(language, name, tickets.give(username), problem[missing.why]);
+      if (missing.why === 'locked')
+        return html(wait(reply, Math.ceil(missing.waitMs / 1000)), 429, text);
       return html(reply, missing.why === 'required' ? 200 : 422, text);
     }
     reply.header('set-cookie', sessions.begin(username));
@@ -109,12 +117,18 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
       }
       const { username = '', password = '', ticket, otp_code: code = '' } = data ?? {};
       const known = ticket === undefined ? undefined : tickets.take(ticket);
-      if (known !== undefined) return enter(request, reply, asked, { username: known, code });
-      if (username.trim() === '' || password === '')
-        return form(request, reply, asked, { username, problem: 'missing' });
-      const person = realm.signIn(username, password);
-      if (!person) return form(request, reply, asked, { username, problem: 'failed' });
-      return enter(request, reply, asked, { username: person.username, code: '' });
+      try {
+        if (known !== undefined) return enter(request, reply, asked, { username: known, code });
+        if (username.trim() === '' || password === '')
+          return form(request, reply, asked, { username, problem: 'missing' });
+        const person = attempts.signIn(username, password, request.ip);
+        if (!person) return form(request, reply, asked, { username, problem: 'failed' });
+        return enter(request, reply, asked, { username: person.username, code: '' });
+      } catch (error) {
+        if (!(error instanceof TooManyAttempts)) throw error;
+        const { retryAfterS: waitS } = error;
+        return form(request, reply, asked, { username, problem: 'tooMany', waitS });
+      }
     });
 
     pages.get('/signout', { schema: { hide: true } }, async (request, reply) => {

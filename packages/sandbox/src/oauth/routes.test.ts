@@ -65,6 +65,16 @@ describe('POST oauth/token', () => {
     expect(answer.json().error_description).toBeTypeOf('string');
   });
 
+  it('allows two tabs that refresh at once, and no third use', async () => {
+    const first = TokenSet.parse((await asForm(signIn)).json());
+    const again = { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' };
+    const tabs = await Promise.all([asForm(again), asForm(again)]);
+    expect(tabs.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await asForm(again)).statusCode).toBe(400);
+    const { access_token } = TokenSet.parse(tabs[1]?.json());
+    expect(server.company.tokens.usernameOf(access_token)).toBeUndefined();
+  });
+
   it('answers a body that it cannot read as an OAuth error too', async () => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -74,5 +84,39 @@ describe('POST oauth/token', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+});
+
+describe('POST oauth/revoke (RFC 7009)', () => {
+  const revoke = (fields: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/oauth/revoke`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it.each(['access_token', 'refresh_token'] as const)(
+    'ends the sign-in by its %s',
+    async (kind) => {
+      const [mine, other] = [
+        TokenSet.parse((await asForm(signIn)).json()),
+        TokenSet.parse((await asForm(signIn)).json()),
+      ];
+      const answer = await revoke({ token: mine[kind] ?? '', token_type_hint: kind });
+      expect(answer.statusCode).toBe(200);
+      const { tokens } = server.company;
+      expect(tokens.usernameOf(mine.access_token)).toBeUndefined();
+      const again = { grant_type: 'refresh_token', refresh_token: mine.refresh_token ?? '' };
+      expect((await asForm(again)).json()).toMatchObject({ error: 'invalid_grant' });
+      expect(tokens.usernameOf(other.access_token)).toBe('alice');
+    },
+  );
+
+  it('says the same of an unknown token, and refuses none at all', async () => {
+    expect((await revoke({ token: 'made-up' })).statusCode).toBe(200);
+    const nothing = await revoke({});
+    expect(nothing.statusCode).toBe(400);
+    expect(nothing.json()).toMatchObject({ error: 'invalid_request' });
   });
 });

@@ -7,11 +7,15 @@ import type { Company } from '../server/company.ts';
 export interface MissingProof {
   why: 'required' | 'wrong' | 'locked';
   method: OtpMethod;
+  /** Until a code is taken again, milliseconds. */
+  waitMs: number;
 }
 
 /**
  * Whether a person who knows the password has the second proof, if one is asked for; undefined: nothing is missing. Without a code, one is
  * sent to those who get theirs by SMS or mail.
+ *
+ * @throws TooManyAttempts too many codes were sent
  */
 export const missingProof = (
   company: Pick<Company, 'area'>,
@@ -24,8 +28,8 @@ export const missingProof = (
   const { method } = kept;
   if (code.trim() === '') {
     if (method !== 'app') passwords.sendTo(username, kept);
-    return { why: 'required', method };
+    return { why: 'required', method, waitMs: 0 };
   }
-  const verdict = passwords.check(username, code);
-  return verdict === 'ok' ? undefined : { why: verdict, method };
+  const why = passwords.check(username, code, kept);
+  return why === 'ok' ? undefined : { why, method, waitMs: passwords.waitMs(username) };
 };

@@ -12,6 +12,8 @@ export interface ProviderSessions {
   begin(username: string): string;
   /** Ends the session; returns the Set-Cookie header. */
   end(cookie: string | undefined): string;
+  /** Ends all sessions of a person: the next application asks for the password. */
+  endOf(username: string): void;
   reset(): void;
 }
 
@@ -30,6 +32,9 @@ export const createProviderSessions = (): ProviderSessions => {
     end: (cookie) => {
       sessions.delete(idIn(cookie));
       return `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
+    },
+    endOf: (username) => {
+      for (const [id, whose] of sessions) if (whose === username) sessions.delete(id);
     },
     reset: () => sessions.clear(),
   };

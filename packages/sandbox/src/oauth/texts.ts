@@ -8,6 +8,7 @@ const EN = {
   cancel: 'Cancel',
   failed: 'The user name or the password is wrong.',
   missing: 'Please fill in both fields.',
+  tooMany: 'Too many attempts. Try again in {seconds} seconds.',
   code: 'One-time code',
   codeIntro:
     'Enter the code of your authenticator app, the one that was sent to you, or a backup code.',
@@ -30,6 +31,7 @@ const FR: ProviderTexts = {
   cancel: 'Annuler',
   failed: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   missing: 'Veuillez remplir les deux champs.',
+  tooMany: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
   code: 'Code à usage unique',
   codeIntro:
     'Entrez le code de votre application d’authentification, celui qui vous a été envoyé, ou un code de secours.',

@@ -1,7 +1,14 @@
 import { isExpired } from '@callpanel/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from '../store/index.ts';
-import { ACCESS_LIFE_S, REUSE_GRACE_MS, type Tokens, createTokens } from './tokens.ts';
+import {
+  ACCESS_LIFE_S,
+  IDLE_LIFE_MS,
+  REUSE_GRACE_MS,
+  type Tokens,
+  WHOLE_LIFE_MS,
+  createTokens,
+} from './tokens.ts';
 
 let now: number;
 let tokens: Tokens;
@@ -36,12 +43,62 @@ describe('tokens', () => {
     expect(tokens.usernameOf(first.access_token)).toBe('alice');
   });
 
-  it('accepts a used refresh token again within the grace period, in case the first answer was lost', () => {
+  it('accepts a used refresh token once more within the grace period: the first answer was lost, or two tabs asked at once', () => {
     const first = tokens.issue('alice');
-    refresh(first.refresh_token);
+    const one = refresh(first.refresh_token);
     now += REUSE_GRACE_MS;
-    const again = refresh(first.refresh_token);
-    expect(tokens.usernameOf(again?.access_token ?? '')).toBe('alice');
+    const other = refresh(first.refresh_token);
+    expect(tokens.usernameOf(other?.access_token ?? '')).toBe('alice');
+    // Both tabs continue.
+    expect(refresh(one?.refresh_token)).toBeDefined();
+    expect(refresh(other?.refresh_token)).toBeDefined();
+  });
+
+  it('ends the whole sign-in when a refresh token is used a third time, also within the grace', () => {
+    const first = tokens.issue('alice');
+    const one = refresh(first.refresh_token);
+    const other = refresh(first.refresh_token);
+    expect(refresh(first.refresh_token)).toBeUndefined();
+    for (const ended of [one, other]) {
+      expect(tokens.usernameOf(ended?.access_token ?? '')).toBeUndefined();
+      expect(refresh(ended?.refresh_token)).toBeUndefined();
+    }
+  });
+
+  it('ends a sign-in that is not used for 14 days, and each one after 90 days', () => {
+    expect([IDLE_LIFE_MS, WHOLE_LIFE_MS]).toEqual([1_209_600_000, 7_776_000_000]);
+    const idle = tokens.issue('alice');
+    let used = tokens.issue('alice');
+    for (let day = 0; day < 90; day += 10) {
+      now += 10 * 86_400_000 - 1;
+      used = refresh(used.refresh_token) ?? used;
+      expect(tokens.usernameOf(used.access_token)).toBe('alice');
+    }
+    expect(refresh(idle.refresh_token)).toBeUndefined();
+    now += 9;
+    expect(refresh(used.refresh_token)).toBeUndefined();
+  });
+
+  it('ends the sign-in by any of its tokens, for the client that it was issued to', () => {
+    for (const kind of ['access_token', 'refresh_token'] as const) {
+      const [mine, other] = [tokens.issue('alice'), tokens.issue('alice')];
+      tokens.revoke(mine[kind] ?? '', 'partner');
+      expect(tokens.usernameOf(mine.access_token)).toBe('alice');
+      tokens.revoke(mine[kind] ?? '', 'callpanel');
+      expect(tokens.usernameOf(mine.access_token)).toBeUndefined();
+      expect(refresh(mine.refresh_token)).toBeUndefined();
+      expect(tokens.usernameOf(other.access_token)).toBe('alice');
+    }
+  });
+
+  it('ends all sign-ins of a person but one', () => {
+    const [mine, other, bob] = [tokens.issue('alice'), tokens.issue('alice'), tokens.issue('bob')];
+    tokens.endOthers('alice', mine.access_token);
+    expect(tokens.usernameOf(mine.access_token)).toBe('alice');
+    expect(refresh(mine.refresh_token)).toBeDefined();
+    expect(tokens.usernameOf(other.access_token)).toBeUndefined();
+    expect(refresh(other.refresh_token)).toBeUndefined();
+    expect(tokens.usernameOf(bob.access_token)).toBe('bob');
   });
 
   it('ends the whole sign-in when a refresh token is used again after the grace', () => {

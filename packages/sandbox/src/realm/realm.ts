@@ -11,6 +11,8 @@ export interface Realm {
   /** The person behind a sign-in name (user name or mail address) and password. */
   signIn(login: string, password: string): Person | undefined;
   byUsername(username: string): Person | undefined;
+  /** By sign-in name: user name or mail address. */
+  byLogin(login: string): Person | undefined;
   /** Changes names and address of a person until `reset`. */
   change(username: string, change: Partial<Pick<Person, 'firstName' | 'lastName' | 'email'>>): void;
   /** Until `reset` the person signs in with another password. SIP keeps its own. */
@@ -45,8 +47,13 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
   const born = new Map(people.map((person) => [person.username, { ...person }]));
   const passwords = new Map<string, (typed: string) => boolean>();
   let recording = true;
+  const byLogin = (login: string): Person | undefined => {
+    const name = login.trim().toLowerCase();
+    return byUsername.get(name) ?? people.find((one) => emailOf(one) === name);
+  };
   return {
     people,
+    byLogin,
     byUsername: (username) => byUsername.get(username),
     change: (username, change) => void Object.assign(byUsername.get(username) ?? {}, change),
     setPassword: (username, isGood) => void passwords.set(username, isGood),
@@ -68,8 +75,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
       }
     },
     signIn: (login, password) => {
-      const name = login.trim().toLowerCase();
-      const person = byUsername.get(name) ?? people.find((one) => emailOf(one) === name);
+      const person = byLogin(login);
       const isGood = passwords.get(person?.username ?? '');
       return (isGood ? isGood(password) : sameSecret(password, PASSWORD)) ? person : undefined;
     },

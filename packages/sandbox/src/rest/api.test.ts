@@ -249,6 +249,7 @@ describe('/api/docs', () => {
         'emergency_callerid/dispatchable_locations',
         'feature_codes',
         'mailer/setup_clearly_anywhere_email',
+        'oauth/revoke',
         'oauth/token',
         'oauth_applications/callpanel',
         'otp_configuration',

@@ -17,7 +17,8 @@ declare module 'fastify' {
   }
 }
 
-const bearer = (request: FastifyRequest): string =>
+/** The access token that a request came with; '' if none. */
+export const bearer = (request: FastifyRequest): string =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** Everything below asks for a bearer token and checks the route's permissions, unless the route is public. */

@@ -14,6 +14,8 @@ export const useCors = async (app: FastifyInstance, origins: Origins): Promise<v
       // Added by what watches a partner's page (W3C Trace Context).
       ...['traceparent', 'tracestate', 'baggage'],
     ],
+    // Otherwise only pages of our own origin could read how long to wait.
+    exposedHeaders: ['Retry-After'],
     maxAge: 600,
   });
 };

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { TooManyAttempts } from '../oauth/attempts.ts';
 
 /** Says no as the specification does: HTTP status and the text for the user [G-19]. */
 export const fail = (reply: FastifyReply, status: number, exception: string): FastifyReply =>
@@ -12,6 +13,7 @@ export const fail = (reply: FastifyReply, status: number, exception: string): Fa
 export const useFailures = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterS);
     if (status < 500) return fail(reply, status, error.message);
     request.log.error(error);
     return fail(reply, 500, 'Something went wrong on the server.');

@@ -8,6 +8,7 @@ import type { Carrier, RealmEvents } from '../broker/realm-events.ts';
 import type { RequestLog, Rules } from '../control/rules.ts';
 import type { SoundFiles } from '../media/sound-files.ts';
 import type { Speaker } from '../media/speech.ts';
+import type { Attempts } from '../oauth/attempts.ts';
 import type { Codes } from '../oauth/codes.ts';
 import type { ProviderSessions } from '../oauth/sessions.ts';
 import type { Tokens } from '../oauth/tokens.ts';
@@ -27,6 +28,8 @@ export interface Company {
   realm: Realm;
   people: PhoneBook;
   tokens: Tokens;
+  /** Every password that is typed goes by here. */
+  attempts: Attempts;
   /** Authorization codes on their way back to the panel. */
   codes: Codes;
   /** Who is signed in at the provider. */

@@ -11,6 +11,7 @@ import { createOwnBroker } from '../broker/own-broker.ts';
 import { type RealBrokerOptions, createRealBroker } from '../broker/real-broker.ts';
 import { createRealmEvents } from '../broker/realm-events.ts';
 import { createRequestLog, createRules } from '../control/rules.ts';
+import { createAttempts } from '../oauth/attempts.ts';
 import { createCodes } from '../oauth/codes.ts';
 import { createProviderSessions } from '../oauth/sessions.ts';
 import { createTokens } from '../oauth/tokens.ts';
@@ -69,6 +70,7 @@ export const createCompany = (parts: CompanyParts): Company => {
   );
   const people = createPhoneBook(realm.people);
   const tokens = createTokens(() => clock.now(), store);
+  const attempts = createAttempts(realm, () => clock.now());
   const codes = createCodes(tokens, () => clock.now());
   const sessions = createProviderSessions();
   const rules = createRules();
@@ -95,7 +97,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     manager: () => pbx.manager,
     ofArea: (action, given, by) => {
       for (const { commands } of areas.values()) {
-        const done = commands?.[action]?.(given, by);
+        const done = commands?.get(action)?.(given, by);
         if (done) return done;
       }
       return undefined;
@@ -135,6 +137,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     realm,
     people,
     tokens,
+    attempts,
     codes,
     sessions,
     rules,
@@ -165,6 +168,7 @@ export const createCompany = (parts: CompanyParts): Company => {
       for (const call of pbx.snapshot().calls) pbx.hangup(call.id);
       pbx.reset();
       tokens.reset();
+      attempts.reset();
       codes.reset();
       sessions.reset();
       rules.clear();

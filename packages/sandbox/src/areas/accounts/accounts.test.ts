@@ -41,6 +41,38 @@ describe('an account', () => {
     expect(await signIn('alice', 'panel')).toBe(200);
   });
 
+  it('with a new password ends all other sign-ins of its owner, and no one else’s', async () => {
+    const { company } = all.server;
+    const [mine, other] = [company.tokens.issue('alice'), company.tokens.issue('alice')];
+    const bob = company.tokens.issue('bob');
+    const cookie = company.sessions.begin('alice').split(';')[0];
+    const [, chat] = await ask('POST', 'chats/auth');
+    const askChat = () =>
+      all.server.app.inject({
+        url: `${API_PREFIX}/rooms.info?roomName=general`,
+        headers: { 'x-auth-token': chat['authToken'], 'x-user-id': chat['userId'] },
+      });
+    const put = (payload: object) =>
+      all.server.app.inject({
+        method: 'PUT',
+        url: `${API_PREFIX}/users/1`,
+        headers: { authorization: `Bearer ${mine.access_token}` },
+        payload,
+      });
+    await put({ first_name: 'Alicia' });
+    expect(company.tokens.usernameOf(other.access_token)).toBe('alice');
+    expect((await askChat()).statusCode).toBe(200);
+    const changed = await put({ password: 'correct horse', current_password: 'panel' });
+    expect(changed.statusCode).toBe(200);
+    expect(company.tokens.usernameOf(mine.access_token)).toBe('alice');
+    expect(company.tokens.refresh(mine.refresh_token ?? '')).toBeDefined();
+    expect(company.tokens.usernameOf(other.access_token)).toBeUndefined();
+    expect(company.tokens.refresh(other.refresh_token ?? '')).toBeUndefined();
+    expect(company.sessions.usernameOf(cookie)).toBeUndefined();
+    expect(company.tokens.usernameOf(bob.access_token)).toBe('bob');
+    expect((await askChat()).statusCode).toBe(401);
+  });
+
   it('is its owner’s to change; those who act for the owner may look', async () => {
     expect((await ask('PUT', 'users/2', { first_name: 'Rob' }))[0]).toBe(403);
     expect((await ask('GET', 'users/2'))[0]).toBe(200);

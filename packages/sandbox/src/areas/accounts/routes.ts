@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { MAIN_NUMBER, emailOf } from '../../realm/people.ts';
 import { type Person, rightsOf } from '../../realm/person.ts';
+import { endOtherSignIns } from '../../oauth/other-sign-ins.ts';
 import { personOf } from '../../rest/auth.ts';
 import { fail } from '../../rest/failure.ts';
 import type { App } from '../../rest/schema.ts';
@@ -93,14 +94,19 @@ export const accountRoutes = (
       if (!isCaller(caller, request.params.id))
         return fail(reply, 403, 'You have no permission for this.');
       const { first_name, last_name, email, password, current_password = '' } = request.body;
-      if (password !== undefined && !realm.signIn(caller.username, current_password))
+      const { username } = caller;
+      const knowsPassword = () =>
+        current_password !== '' &&
+        company.attempts.signIn(username, current_password, request.ip) !== undefined;
+      if (password !== undefined && !knowsPassword())
         return fail(reply, 400, 'The current password is wrong.');
-      change(caller.username, {
+      change(username, {
         ...(first_name !== undefined && { firstName: first_name }),
         ...(last_name !== undefined && { lastName: last_name }),
         ...(email !== undefined && { email }),
         ...(password !== undefined && { password }),
       });
+      if (password !== undefined) endOtherSignIns(company, username, request);
       tellSetting(company, caller, 'account');
       return { success: true };
     },

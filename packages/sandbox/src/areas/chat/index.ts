@@ -60,6 +60,11 @@ export const area = defineArea((company, { demo }) => {
 
   const parts = { chat, users, tokens, wire, files, sms, findContact };
   return {
+    /** All sign-ins of this user end, with their connections. */
+    endOf: (username: string): void => {
+      tokens.endOf(username);
+      line.drop(username);
+    },
     sockets: [{ path: CHAT_PATH, protocol: null, attach: line.attach, isOpen: line.isOpen }],
     routes: (api) => {
       peopleRoutes(api, { realm, users, tokens, presence, custom });

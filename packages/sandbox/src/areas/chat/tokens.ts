@@ -10,6 +10,12 @@ export const createChatTokens = () => {
       return token;
     },
     usernameOf: (token: string): string | undefined => usernames.get(token),
+    /** This sign-in is over. */
+    revoke: (token: string): void => void usernames.delete(token),
+    /** All sign-ins of this user are over. */
+    endOf: (username: string): void => {
+      for (const [token, whose] of usernames) if (whose === username) usernames.delete(token);
+    },
     /** All tokens end. */
     end: (): void => usernames.clear(),
   };

@@ -59,6 +59,7 @@ export const area = defineArea((company) => {
         },
         async (request) => {
           const person = personOf(request);
+          company.attempts.message('mail', person.username);
           company.area(mails).send({
             to: emailOf(person),
             subject: 'Set up your mobile softphone',

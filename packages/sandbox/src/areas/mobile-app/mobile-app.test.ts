@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { asking } from '../../testing/asking.ts';
 
-const { ask, outbox } = asking();
+const all = asking();
+const { ask, outbox } = all;
 const link = async (username = 'alice'): Promise<string> =>
   (await ask('GET', 'clearly_anywhere/qr_code_link', undefined, username))[1]['link'];
 
@@ -19,4 +20,15 @@ it('the link sets up one person’s app until there are new credentials, and is 
   expect((await ask('GET', 'clearly_anywhere/more_info_link_enabled'))[1]).toMatchObject({
     enabled: true,
   });
+});
+
+it('the link is mailed to a person ten times in an hour, and no more [A-160]', async () => {
+  const mail = async (username = 'alice') =>
+    (await ask('POST', 'mailer/setup_clearly_anywhere_email', undefined, username))[0];
+  for (let time = 0; time < 10; time += 1) expect(await mail()).toBe(200);
+  expect(await mail()).toBe(429);
+  expect((await outbox())['mails']).toHaveLength(10);
+  expect(await mail('bob')).toBe(200);
+  all.server.advance(3_600_000);
+  expect(await mail()).toBe(200);
 });

@@ -12,7 +12,8 @@ export const area = defineArea((company) => {
     store,
     clock,
     issuer: 'Acme Telephone',
-    send: ({ method, email, phone }, code) => {
+    send: (username, { method, email, phone }, code) => {
+      company.attempts.message('code', username);
       const text = `Your code is ${code}.`;
       if (method === 'sms') texts.push({ to: phone, text });
       else company.area(mails).send({ to: email, subject: 'Your sign-in code', text });

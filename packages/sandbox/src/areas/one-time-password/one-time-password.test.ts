@@ -13,14 +13,17 @@ const codeOf = (of: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(of) }).generate({
     timestamp: all.server.company.clock.now() + later * 30_000,
   });
-const signIn = async (otp_code?: string, password = 'panel') => {
-  const answer = await all.server.app.inject({
+const signInAnswer = (otp_code?: string, password = 'panel') =>
+  all.server.app.inject({
     method: 'POST',
     url: `${API_PREFIX}/oauth/token`,
     payload: { grant_type: 'password', username: 'alice', password, otp_code },
   });
+const signIn = async (...given: Parameters<typeof signInAnswer>) => {
+  const answer = await signInAnswer(...given);
   return answer.json().error ?? answer.statusCode;
 };
+const last = async () => /\d{6}/.exec((await outbox())['codes']?.at(-1)?.text)?.[0];
 /** Switched on by the app; gives the key and the backup codes. */
 const switchOn = async () => {
   const key = await secret();
@@ -73,16 +76,94 @@ describe('a one-time password', () => {
     for (let time = 1; time <= 4; time += 1) expect(await signIn('123456')).toBe('otp_wrong');
     expect(await signIn('123456')).toBe('otp_locked');
     expect(await signIn(backups[0])).toBe('otp_locked');
-    all.server.advance(5 * 60_000 + 1);
+    all.server.advance(60_000);
+    const locked = await signInAnswer('123456');
+    expect(locked.statusCode).toBe(429);
+    expect(locked.headers['retry-after']).toBe('240');
+    all.server.advance(4 * 60_000);
+    // One at a time from then on.
+    expect(await signIn('123456')).toBe('otp_locked');
+    all.server.advance(5 * 60_000);
     expect(await signIn(backups[0])).toBe(200);
+  });
+
+  it('cannot be guessed where it is set up either', async () => {
+    await secret();
+    const wrong = { otp_method: 'app', otp_enabled: true, otp_code: '123456' };
+    const found: number[] = [];
+    for (let time = 0; time < 6; time += 1) found.push((await ask('PUT', PATH, wrong))[0]);
+    expect(found).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  it('that was sent proves the place where it was sent to, and no other', async () => {
+    const mine = { otp_method: 'sms', otp_phone_number: '514 555 0171' };
+    await ask('PUT', PATH, { ...mine, password: 'panel' });
+    const on = { otp_enabled: true, otp_code: await last() };
+    const others = { ...mine, ...on, otp_phone_number: '514 555 0199' };
+    expect((await ask('PUT', PATH, others))[0]).toBe(400);
+    const byMail = { ...on, otp_method: 'email', otp_email: 'a@home.example' };
+    expect((await ask('PUT', PATH, byMail))[0]).toBe(400);
+    expect((await ask('PUT', PATH, { ...mine, ...on }))[0]).toBe(200);
+  });
+
+  it('is sent to those alone who know the password', async () => {
+    const to = { otp_method: 'email', otp_email: 'a@home.example' };
+    expect((await ask('PUT', PATH, to))[0]).toBe(400);
+    expect((await ask('PUT', PATH, { ...to, password: 'wrong' }))[0]).toBe(400);
+    expect((await outbox())['mails']).toEqual([]);
+    expect((await ask('PUT', PATH, { ...to, password: 'panel' }))[0]).toBe(200);
+    expect((await outbox())['mails']).toHaveLength(1);
+  });
+
+  it('is sent ten times in an hour, and no more', async () => {
+    const to = { otp_method: 'sms', otp_phone_number: '514 555 0171', password: 'panel' };
+    for (let time = 0; time < 10; time += 1) expect((await ask('PUT', PATH, to))[0]).toBe(200);
+    const [status, { exception }] = await ask('PUT', PATH, to);
+    expect([status, exception]).toEqual([429, 'Too many attempts. Try again in 3600 seconds.']);
+    const { otp_phone_number, otp_method } = to;
+    const on = { otp_phone_number, otp_method, otp_enabled: true, otp_code: await last() };
+    await ask('PUT', PATH, on);
+    // Also at sign-in.
+    expect(await signIn()).toBe('too_many_attempts');
+    expect((await outbox())['codes']).toHaveLength(10);
+    all.server.advance(3_600_000);
+    expect(await signIn()).toBe('otp_required');
+    expect((await outbox())['codes']).toHaveLength(11);
+  });
+
+  it('that was sent is no longer good after five wrong ones', async () => {
+    const to = { otp_method: 'sms', otp_phone_number: '514 555 0171' };
+    await ask('PUT', PATH, { ...to, password: 'panel' });
+    const good = (await last()) ?? '';
+    const wrong = good === '123456' ? '654321' : '123456';
+    const prove = async (otp_code: string) =>
+      (await ask('PUT', PATH, { ...to, otp_enabled: true, otp_code }))[0];
+    for (let time = 0; time < 4; time += 1) expect(await prove(wrong)).toBe(400);
+    expect(await prove(wrong)).toBe(429);
+    all.server.advance(5 * 60_000);
+    expect(await prove(good)).not.toBe(200);
+  });
+
+  it('ends the other sign-ins of its owner when it is switched on', async () => {
+    const { tokens } = all.server.company;
+    const [mine, other] = [tokens.issue('alice'), tokens.issue('alice')];
+    const answer = await all.server.app.inject({
+      method: 'PUT',
+      url: `${API_PREFIX}/${PATH}`,
+      headers: { authorization: `Bearer ${mine.access_token}` },
+      payload: { otp_method: 'app', otp_enabled: true, otp_code: codeOf(await secret()) },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(tokens.usernameOf(mine.access_token)).toBe('alice');
+    expect(tokens.usernameOf(other.access_token)).toBeUndefined();
+    expect(tokens.refresh(other.refresh_token ?? '')).toBeUndefined();
   });
 
   it('is sent by SMS or e-mail, a new one for each sign-in, for ten minutes [V-60]', async () => {
     expect((await ask('PUT', PATH, { otp_method: 'sms', otp_phone_number: '123' }))[0]).toBe(400);
     expect((await ask('PUT', PATH, { otp_method: 'email', otp_email: 'a b' }))[0]).toBe(400);
     const to = { otp_method: 'sms', otp_phone_number: '514 555 0171' };
-    await ask('PUT', PATH, to);
-    const last = async () => /\d{6}/.exec((await outbox())['codes']?.at(-1).text)?.[0];
+    await ask('PUT', PATH, { ...to, password: 'panel' });
     await ask('PUT', PATH, { ...to, otp_enabled: true, otp_code: await last() });
     expect(await signIn()).toBe('otp_required');
     const code = await last();

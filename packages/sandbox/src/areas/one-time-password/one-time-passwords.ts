@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { OtpMethod } from '@callpanel/contracts';
 import { Secret, TOTP } from 'otpauth';
+import { type Limits, Limiter } from '../../oauth/limiter.ts';
 import { sameSecret } from '../../same-secret.ts';
 import type { Clock } from '../../sip/clock.ts';
 import { type Store, defineTable } from '../../store/index.ts';
@@ -20,9 +21,15 @@ interface Kept {
 
 const TABLE = defineTable<Kept, never>({ name: 'one_time_passwords', columns: {} });
 
-/** Wrong codes in a row, and how long no code is taken after them, milliseconds. */
-export const MOST_TRIES = 5;
-export const LOCKED_MS = 5 * 60_000;
+/** After five wrong codes none is taken for five minutes, and then one at a time. */
+const WRONG_CODES: Limits = {
+  free: 5,
+  firstMs: 5 * 60_000,
+  longestMs: 5 * 60_000,
+  forgetMs: 60 * 60_000,
+};
+/** A code that was sent is no longer good after so many wrong ones. */
+const TRIES_OF_SENT = 5;
 /** A code that was sent is good for so long, milliseconds. */
 const SENT_MS = 10 * 60_000;
 const BACKUP_CODES = 10;
@@ -31,18 +38,26 @@ const hashed = (code: string): string => createHash('sha256').update(code).diges
 
 export type Verdict = 'ok' | 'wrong' | 'locked';
 
+/** Where codes come from. */
+export type Target = Pick<Kept, 'method' | 'email' | 'phone'>;
+
+/** Where a code was sent to; it proves no other place. */
+const placeOf = ({ method, email, phone }: Target): string =>
+  `${method} ${method === 'sms' ? phone : email}`;
+
 export interface OneTimePasswordsParts {
   store: Pick<Store, 'table'>;
   clock: Clock;
   issuer: string;
-  send(kept: Pick<Kept, 'method' | 'email' | 'phone'>, code: string): void;
+  /** @throws TooManyAttempts this person was sent too many */
+  send(username: string, to: Target, code: string): void;
 }
 
 /** One-time codes as a second proof at sign-in (RFC 6238 for apps; sent codes; backup codes). */
 export const createOneTimePasswords = ({ store, clock, issuer, send }: OneTimePasswordsParts) => {
   const table = store.table(TABLE);
-  const tries = new Map<string, { wrong: number; until: number }>();
-  const sent = new Map<string, { code: string; until: number }>();
+  const wrong = new Limiter(WRONG_CODES, () => clock.now());
+  const sent = new Map<string, { code: string; place: string; until: number; tries: number }>();
   /** A code of an app is good once. */
   const used = new Map<string, number>();
 
@@ -74,10 +89,13 @@ export const createOneTimePasswords = ({ store, clock, issuer, send }: OneTimePa
     used.set(kept.id, counter);
     return true;
   };
-  const isSentCode = ({ id }: Kept, code: string): boolean => {
-    const last = sent.get(id);
-    if (!last || last.until < clock.now() || !sameSecret(code, last.code)) return false;
-    return sent.delete(id);
+  const isSentCode = (username: string, code: string, to: Target): boolean => {
+    const last = sent.get(username);
+    if (!last || last.place !== placeOf(to)) return false;
+    last.tries += 1;
+    const isGood = last.until >= clock.now() && sameSecret(code, last.code);
+    if (isGood || last.tries >= TRIES_OF_SENT) sent.delete(username);
+    return isGood;
   };
   const isBackupCode = (kept: Kept, code: string): boolean => {
     const hash = hashed(code.toLowerCase());
@@ -92,29 +110,30 @@ export const createOneTimePasswords = ({ store, clock, issuer, send }: OneTimePa
     uriOf: (username: string): string => totp(of(username)).toString(),
     change: (username: string, change: Partial<Omit<Kept, 'id'>>): void =>
       table.put([{ ...of(username), ...change }]),
-    /** Sends a code where the method says. */
-    sendTo: (username: string, to: Pick<Kept, 'method' | 'email' | 'phone'>): void => {
+    /** Sends a code where the method says. @throws TooManyAttempts */
+    sendTo: (username: string, to: Target): void => {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      sent.set(username, { code, until: clock.now() + SENT_MS });
-      send(to, code);
+      send(username, to, code);
+      const until = clock.now() + SENT_MS;
+      sent.set(username, { code, place: placeOf(to), until, tries: 0 });
     },
-    /** `method`: which kind is asked for; a backup code is good for those who have it switched on. */
-    check: (username: string, typed: string, method: OtpMethod = of(username).method): Verdict => {
+    /** `from`: where the code must come from; a backup code is good for those who have it switched on. */
+    check: (username: string, typed: string, from: Target): Verdict => {
       const kept = of(username);
       const code = typed.replaceAll(/[\s-]/g, '');
-      const before = tries.get(username);
-      if (before && before.wrong >= MOST_TRIES && before.until > clock.now()) return 'locked';
+      if (wrong.waitMs(username) > 0) return 'locked';
       const isGood =
-        (method === 'app' ? isAppCode(kept, code) : isSentCode(kept, code)) ||
+        (from.method === 'app' ? isAppCode(kept, code) : isSentCode(username, code, from)) ||
         (kept.enabled && isBackupCode(kept, code));
       if (isGood) {
-        tries.delete(username);
+        wrong.forget(username);
         return 'ok';
       }
-      const wrong = (before && before.until > clock.now() ? before.wrong : 0) + 1;
-      tries.set(username, { wrong, until: clock.now() + LOCKED_MS });
-      return wrong >= MOST_TRIES ? 'locked' : 'wrong';
+      wrong.count(username);
+      return wrong.waitMs(username) > 0 ? 'locked' : 'wrong';
     },
+    /** How long no code of this person is taken, milliseconds. */
+    waitMs: (username: string): number => wrong.waitMs(username),
     /** New backup codes; the ones before are no longer good. */
     makeBackups: (username: string): string[] => {
       const codes = Array.from({ length: BACKUP_CODES }, () => randomBytes(5).toString('hex'));
@@ -124,7 +143,7 @@ export const createOneTimePasswords = ({ store, clock, issuer, send }: OneTimePa
     /** Off, and the app has to be set up again. */
     switchOff: (username: string): void => table.remove([username]),
     reset: (): void => {
-      tries.clear();
+      wrong.reset();
       sent.clear();
       used.clear();
     },

@@ -1,7 +1,9 @@
 import { OTP_METHODS, OtpConfiguration, emailsOf } from '@callpanel/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { mayUse } from '../../rest/access.ts';
+import { TooManyAttempts } from '../../oauth/attempts.ts';
+import { endOtherSignIns } from '../../oauth/other-sign-ins.ts';
 import { personOf } from '../../rest/auth.ts';
 import { fail } from '../../rest/failure.ts';
 import type { App } from '../../rest/schema.ts';
@@ -22,11 +24,6 @@ type Change = z.infer<typeof Change>;
 
 const isEmail = (text: string): boolean => emailsOf(text)?.length === 1;
 const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replaceAll(/[\s().-]/g, ''));
-
-const WRONG = {
-  wrong: 'The code is wrong.',
-  locked: 'Too many wrong codes. Try again in five minutes.',
-} as const;
 
 export const otpRoutes = (app: App, company: Company, passwords: OneTimePasswords): void => {
   const answerFor = (username: string, backups: readonly string[] = []) => {
@@ -55,8 +52,21 @@ export const otpRoutes = (app: App, company: Company, passwords: OneTimePassword
     async (request) => answerFor(personOf(request).username),
   );
 
-  /** Verifies a method and switches it on, or sends a code to where it would send them. */
-  const setUp = (username: string, body: Change, reply: FastifyReply) => {
+  /** @throws TooManyAttempts */
+  const knowsPassword = (username: string, { password = '' }: Change, { ip }: FastifyRequest) =>
+    password !== '' && company.attempts.signIn(username, password, ip) !== undefined;
+
+  /**
+   * Verifies a method and switches it on, or sends a code to where it would send them: not for those who only found a page open.
+   *
+   * @throws TooManyAttempts
+   */
+  const setUp = (
+    username: string,
+    request: FastifyRequest<{ Body: Change }>,
+    reply: FastifyReply,
+  ) => {
+    const { body } = request;
     const {
       otp_method: method = 'app',
       otp_email: email = '',
@@ -66,13 +76,19 @@ export const otpRoutes = (app: App, company: Company, passwords: OneTimePassword
       return fail(reply, 400, 'The telephone number is not valid.');
     if (method === 'email' && !isEmail(email))
       return fail(reply, 400, 'The e-mail address is not valid.');
+    const from = { method, email, phone };
     if (!body.otp_enabled) {
-      if (method !== 'app') passwords.sendTo(username, { method, email, phone });
+      if (method === 'app') return answerFor(username);
+      if (!knowsPassword(username, body, request))
+        return fail(reply, 400, 'The password is wrong.');
+      passwords.sendTo(username, from);
       return answerFor(username);
     }
-    const verdict = passwords.check(username, body.otp_code ?? '', method);
-    if (verdict !== 'ok') return fail(reply, 400, WRONG[verdict]);
-    passwords.change(username, { enabled: true, method, email, phone });
+    const verdict = passwords.check(username, body.otp_code ?? '', from);
+    if (verdict === 'locked') throw new TooManyAttempts(passwords.waitMs(username));
+    if (verdict === 'wrong') return fail(reply, 400, 'The code is wrong.');
+    passwords.change(username, { enabled: true, ...from });
+    endOtherSignIns(company, username, request);
     return answerFor(username, passwords.makeBackups(username));
   };
 
@@ -92,10 +108,10 @@ export const otpRoutes = (app: App, company: Company, passwords: OneTimePassword
       const { username } = person;
       const { body } = request;
       const isOn = passwords.of(username).enabled;
-      if (isOn && !company.realm.signIn(username, body.password ?? ''))
+      if (isOn && !knowsPassword(username, body, request))
         return fail(reply, 400, 'The password is wrong.');
       tellSetting(company, person, 'otp_configuration');
-      if (!isOn) return setUp(username, body, reply);
+      if (!isOn) return setUp(username, request, reply);
       if (body.otp_enabled === false) passwords.switchOff(username);
       return answerFor(username, body.new_backup_codes ? passwords.makeBackups(username) : []);
     },

@@ -23,6 +23,19 @@ describe('the session [W-09] [W-10]', () => {
     });
   });
 
+  it('signs out: its token is no longer good, and nothing more is heard', async () => {
+    const { open, grant, signedIn } = await chatServer();
+    const { authToken } = await grant('alice');
+    const alice = await open();
+    await alice.call('login', { resume: authToken });
+    const other = await signedIn('alice');
+    expect((await alice.call('logout')).error).toBeUndefined();
+    expect((await alice.call('subscriptions/get')).error).toBeTruthy();
+    expect((await alice.call('login', { resume: authToken })).error).toMatchObject({ error: 403 });
+    // The user’s other clients have tokens of their own.
+    expect((await other.call('subscriptions/get')).error).toBeUndefined();
+  });
+
   it('answers a ping with its id, and says failed to another version', async () => {
     const { open } = await chatServer();
     const client = await open();

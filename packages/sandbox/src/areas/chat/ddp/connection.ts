@@ -56,6 +56,7 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
   const { clock, streams, presence, tokens, methods } = host;
   const subscriptions = new Map<string, { stream: Stream; key: string }>();
   let username: string | null = null;
+  let token = '';
   let connected = false;
   let leave = (): void => undefined;
   let away = (_isAway: boolean): void => undefined;
@@ -79,6 +80,7 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
     if (!user || !given.success) throw Object.assign(new Error(), { isSignIn: true });
     leave();
     username = user.username;
+    token = given.data[0].resume;
     const stopListening = streams.add({
       username: user.username,
       hears: (stream, key) =>
@@ -93,7 +95,14 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
       own.end();
     };
     const tokenExpires = new Date(clock.now() + TOKEN_MS);
-    return { id: user._id, token: given.data[0].resume, tokenExpires, type: 'resume' };
+    return { id: user._id, token, tokenExpires, type: 'resume' };
+  };
+  /** As Meteor's method: the token of this connection is no longer good. */
+  const signOut = (): void => {
+    leave();
+    leave = () => undefined;
+    tokens.revoke(token);
+    username = null;
   };
 
   const call = (id: string, method: string, params: readonly unknown[]): void => {
@@ -108,6 +117,10 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
     };
     try {
       if (method === 'login') return answer({ result: signIn(params) });
+      if (method === 'logout') {
+        signOut();
+        return answer({});
+      }
       const atPlace = /^UserPresence:(away|online)$/.exec(method)?.[1];
       if (atPlace !== undefined && username !== null) {
         away(atPlace === 'away');
@@ -183,7 +196,6 @@ export const serveDdp = (socket: WebSocket, host: DdpHost): (() => string | null
     cancelTimer();
     leave();
   });
-  socket.on('error', () => socket.terminate());
   beat();
   // Meteor's servers begin so; clients ignore what has no `msg`.
   send({ server_id: '0' });
