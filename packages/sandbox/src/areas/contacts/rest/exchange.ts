@@ -21,7 +21,8 @@ export const exchangeRoutes = (app: App, { store }: Company, contacts: Contacts)
       {
         schema: {
           summary: 'Takes in a CSV file of 50,000 lines at most [A-99]',
-          description: 'Field `csv_file`: UTF-8, with a header line of the names of fields.',
+          description:
+            "Field `csv_file`: UTF-8, with a header line of the names of fields. A `'` before what a spreadsheet would run as a formula is left out.",
           consumes: ['multipart/form-data'],
           response: { 200: ImportAnswer },
         },
@@ -41,7 +42,13 @@ export const exchangeRoutes = (app: App, { store }: Company, contacts: Contacts)
 
   app.post(
     '/contact/export',
-    { schema: { summary: 'A CSV file of some contacts, or of all [A-100]', body: Which } },
+    {
+      schema: {
+        summary: 'A CSV file of some contacts, or of all [A-100]',
+        description: "A cell that a spreadsheet would run as a formula has a `'` before it.",
+        body: Which,
+      },
+    },
     async (request, reply) => {
       const caller = callerIn(request, reply);
       if (!caller) return reply;
