@@ -21,7 +21,7 @@ export const PanelConfig = z.object({
   signIn: z._default(z.enum(['password', 'code']), 'password'),
   /** Origin (and path) of the provider: `{provider}/oauth/authorize`, `{provider}/signout` [G-32]; null: the panel's own. */
   provider: z._default(z.nullable(WebUrl), null),
-  /** Accepts credentials in the address of `/embedded_login` [R-23]; off by default. */
+  /** Accepts credentials in the address of `/embedded_login`, in a frame of `hosts` alone [R-23]; off by default. */
   embeddedLogin: z._default(z.boolean(), false),
   /**
    * Pages of other origins that may show widgets or the panel in a frame and send them messages, with the grants of

@@ -110,8 +110,9 @@ test.describe('by the provider’s page', () => {
     },
   );
 
-  test('a user who is signed in at the provider returns at once; sign-out also ends that session [R-28]', async ({
+  test('a user who is signed in at the provider returns at once; sign-out also ends that session, and the tokens [R-28]', async ({
     people,
+    control,
   }) => {
     const alice = await people.panel('alice', { signIn: false });
     await signInAtProvider(alice);
@@ -124,6 +125,8 @@ test.describe('by the provider’s page', () => {
     await alice.signOut();
     await expectPlace(alice.page, '/login');
     expect(await hasToken(alice)).toBe(false);
+    // Although the page was left at once.
+    await expect.poll(() => askedFor(control, 'oauth/revoke')).toBe(2);
     const { page, text } = alice;
     await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveCount(0);
     await alice.button(text('login.submit')).click();

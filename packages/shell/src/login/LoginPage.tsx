@@ -10,6 +10,7 @@ import { services } from '../page/route.ts';
 import { localPath } from '../routes/decide.ts';
 import { Centered } from '../screens/Centered.tsx';
 import { useFirstScreen } from '../screens/ScreenTitle.tsx';
+import { arrival } from '../session/arrived.ts';
 import { byForm, goToProvider } from '../session/ask.ts';
 import * as css from './Login.module.css';
 
@@ -58,7 +59,7 @@ export const LoginPage = () => {
   const text = useText();
   return (
     <Centered {...(!form && { title: text('login.title') })}>
-      {form && <SignIn ownPage />}
+      {form && <SignIn ownPage username={arrival.username ?? ''} />}
       {config.signIn === 'code' && !embedded && <ProviderSignIn alone={!form} />}
       <Step />
     </Centered>

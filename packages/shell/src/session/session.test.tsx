@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(config, { signIn: 'password', provider: null });
   Object.assign(core.state.session, { status: 'none', grant: null, error: null });
-  Object.assign(arrival, { answer: null, credentials: null, redirect: null });
+  Object.assign(arrival, { answer: null, credentials: null, username: null, redirect: null });
 });
 
 describe('a session that is needed', () => {
@@ -244,9 +244,16 @@ describe('/embedded_login [R-23] [S-06]', () => {
     expect(here()).toBe('/login');
   });
 
-  it('without credentials leads to the form', async () => {
+  it('without credentials leads to the form, which knows the user name and asks for the password', async () => {
     at('/embedded_login');
+    arrival.username = 'alice';
+    const signIn = vi.spyOn(core.session, 'signInEmbedded');
     await draw(EmbeddedLogin);
     expect(here()).toBe('/login');
+    expect(signIn).not.toHaveBeenCalled();
+    cleanup();
+    await draw(LoginPage);
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('alice');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 });
