@@ -148,6 +148,7 @@ test(
     const alice = await people.panel('alice', { at: ACCOUNT });
     const part = section(alice, 'settings.otp');
     const send = part.getByRole('button', { name: 'Send a code' });
+    const password = part.getByLabel('Your password', { exact: true });
     await part.getByText('SMS', { exact: true }).click();
     await part.getByLabel('Phone number').fill('123');
     await send.click();
@@ -158,16 +159,22 @@ test(
     await expect(part.getByText('Enter a valid e-mail address.')).toBeVisible();
     await part.getByLabel('E-mail address').fill('alice@home.example');
     await send.click();
+    await expect(part.getByText('Required')).toBeVisible();
+    await password.fill('wrong');
+    await send.click();
+    await expect(part.getByText('The password is wrong.')).toBeVisible();
+    await password.fill('panel');
+    await send.click();
     await expect(part.getByLabel('Code', { exact: true })).toBeVisible();
     const [mail] = await control.mails();
     expect(mail?.to).toBe('alice@home.example');
     await part.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(mail?.text ?? '')?.[0] ?? '');
     await part.getByRole('button', { name: 'Turn on' }).click();
     await expect(part.getByText('On: codes are sent to alice@home.example.')).toBeVisible();
-    await part.getByLabel('Your password').fill('wrong');
+    await password.fill('wrong');
     await part.getByRole('button', { name: 'Turn off' }).click();
     await expect(part.getByText('The password is wrong.')).toBeVisible();
-    await part.getByLabel('Your password').fill('panel');
+    await password.fill('panel');
     await part.getByRole('button', { name: 'Turn off' }).click();
     await expect(part.getByText(/^Off\./)).toBeVisible();
   },

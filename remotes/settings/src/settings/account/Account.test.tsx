@@ -145,6 +145,17 @@ describe('the password', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  it('says how long to wait after too many wrong ones, and keeps what was typed', async () => {
+    const { server } = await draw();
+    server.refuse = () => {
+      throw new CallpanelError('api.error.tooMany', { status: 429, seconds: 30, minutes: 0 });
+    };
+    await fill('wrong', 'correct horse', 'correct horse');
+    await screen.findByText('Too many attempts. Try again in 30 seconds.');
+    expect(field('Current password').value).toBe('wrong');
+    expect(field('New password again').value).toBe('correct horse');
+  });
+
   it('says why the server refuses, and keeps what was typed [E-109]', async () => {
     const { server, push } = await draw();
     refusing(server, 'The current password is wrong.');

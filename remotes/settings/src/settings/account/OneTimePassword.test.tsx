@@ -105,8 +105,17 @@ describe('off', () => {
       act(() => type(label, target));
       answer(OFF);
       await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
+      screen.getByText('Required');
+      expect(sent).toEqual([]);
+      expect(field('Your password').type).toBe('password');
+      expect(field('Your password').getAttribute('autocomplete')).toBe('current-password');
+      act(() => type('Your password', 'panel'));
+      await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
       await screen.findByLabelText('Code');
-      expect(sent).toEqual([['PUT', PATH, { otp_method: method, ...to }]]);
+      expect(sent).toEqual([['PUT', PATH, { otp_method: method, ...to, password: 'panel' }]]);
+      // Another code needs it again.
+      expect(field('Your password').value).toBe('');
+      expect(screen.queryByText('Required')).toBeNull();
       answer({ ...ON, otp_method: method, ...to });
       act(() => type('Code', '654321'));
       await act(async () => void fireEvent.submit(field('Code').form as HTMLFormElement));
@@ -123,10 +132,27 @@ describe('off', () => {
     const { answer } = await draw();
     act(() => turn('E-mail'));
     act(() => type('E-mail address', 'a@home.example'));
+    act(() => type('Your password', 'panel'));
     answer(OFF);
     await act(async () => void fireEvent.submit(field('E-mail address').form as HTMLFormElement));
     await screen.findByLabelText('Code');
     act(() => type('E-mail address', 'b@home.example'));
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
+  it('keeps all that was typed when too many codes were asked for, and says how long to wait', async () => {
+    const { server } = await draw();
+    act(() => turn('E-mail'));
+    act(() => type('E-mail address', 'a@home.example'));
+    act(() => type('Your password', 'panel'));
+    server.refuse = (request) => {
+      if (request.startsWith('PUT'))
+        throw new CallpanelError('api.error.tooMany', { status: 429, seconds: 3541, minutes: 60 });
+    };
+    await act(async () => press('Send a code'));
+    await screen.findByText('Too many attempts. Try again in 60 minutes.');
+    expect(field('E-mail address').value).toBe('a@home.example');
+    expect(field('Your password').value).toBe('panel');
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 

@@ -18,11 +18,13 @@ const PATH = 'otp_configuration';
 
 type Send = (body: OtpChange) => Promise<OtpConfiguration>;
 
-/** Chooses where codes come from, and proves it by one of them: only then it is on. */
+/** Chooses where codes come from, and proves it by one of them: only then it is on. Codes are sent for the password alone. */
 const SetUp = ({ kept, send }: { kept: OtpConfiguration; send: Send }) => {
   const text = useText();
   const [method, setMethod] = useState<OtpMethod>('app');
   const [target, setTarget] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,10 +33,13 @@ const SetUp = ({ kept, send }: { kept: OtpConfiguration; send: Send }) => {
   const ask = () => {
     const wrong = targetProblem(method, target);
     setProblem(wrong);
-    if (wrong !== null) return;
+    setTried(wrong === null);
+    if (wrong !== null || password === '') return;
     void run(async () => {
-      await send(targetOf(method, target));
+      await send({ ...targetOf(method, target), password });
       setSentTo(target);
+      setPassword('');
+      setTried(false);
     });
   };
   const prove = () =>
@@ -51,6 +56,7 @@ const SetUp = ({ kept, send }: { kept: OtpConfiguration; send: Send }) => {
           setTarget('');
           setSentTo(null);
           setProblem(null);
+          setTried(false);
         }}
         options={methodsOf(kept).map((value) => ({
           value,
@@ -85,6 +91,15 @@ const SetUp = ({ kept, send }: { kept: OtpConfiguration; send: Send }) => {
             onChange={setTarget}
             inputMode={method === 'sms' ? 'tel' : 'email'}
             error={problem === null ? undefined : text(problem)}
+          />
+          <Field
+            label={text('settings.otp.password')}
+            hint={text('settings.otp.password.toSend')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={tried && password === '' ? text('login.invalid.required') : undefined}
           />
           <div>
             <Button submit onPress={busy ? null : ask}>
