@@ -8,13 +8,14 @@ import type { Company } from '../server/company.ts';
  * browsers and applications. The sign-in that this request belongs to continues.
  */
 export const endOtherSignIns = (
-  { tokens, codes, sessions, area }: Company,
+  { tokens, codes, sessions, tickets, area }: Company,
   username: string,
   request: FastifyRequest,
 ): void => {
   tokens.endOthers(username, bearer(request));
   codes.endOf(username);
   sessions.endOf(username);
+  tickets.endOf(username);
   // A chat client has a token of its own: the one that continues gets another.
   area(chat).endOf(username);
 };

@@ -8,7 +8,6 @@ import { type AuthorizeRequest, backTo, judge } from './authorize-request.ts';
 import { TooManyAttempts } from './attempts.ts';
 import { type FormProblem, codePage, providerHeaders, signInPage, strangerPage } from './page.ts';
 import { missingProof } from './second-proof.ts';
-import { createTickets } from './tickets.ts';
 import { PROVIDER_TEXTS, languageOf } from './texts.ts';
 import { PANEL_CLIENT } from './tokens.ts';
 
@@ -36,8 +35,7 @@ const platformOf = (branding: unknown): string =>
  * (RFC 6749 section 4.1, RFC 7636) [G-32]; `/signout` forgets the cookie [R-28].
  */
 export const serveProvider = (app: FastifyInstance, company: Company, origins: Origins): void => {
-  const { codes, sessions, attempts, realm, panel, branding } = company;
-  const tickets = createTickets(() => company.clock.now());
+  const { codes, sessions, tickets, attempts, realm, panel, branding } = company;
 
   const callbacks = (): string[] => {
     const { product } = PanelConfig.safeParse(panel.current()).data ?? PanelConfig.parse({});

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Milliseconds. */
 const LIFE_MS = 5 * 60_000;
 
-/** Says whose password was right, until the one-time code comes: good once, and for five minutes. */
+/** Says whose password was right, until the one-time code comes: good once, and for five minutes. @param now epoch milliseconds */
 export const createTickets = (now: () => number) => {
   const tickets = new Map<string, { username: string; until: number }>();
   return {
@@ -18,5 +18,11 @@ export const createTickets = (now: () => number) => {
       tickets.delete(id);
       return ticket && ticket.until >= now() ? ticket.username : undefined;
     },
+    /** Tickets of a person are no longer good. */
+    endOf: (username: string): void => {
+      for (const [id, ticket] of tickets) if (ticket.username === username) tickets.delete(id);
+    },
+    reset: (): void => tickets.clear(),
   };
 };
+export type Tickets = ReturnType<typeof createTickets>;

@@ -11,6 +11,7 @@ import type { Speaker } from '../media/speech.ts';
 import type { Attempts } from '../oauth/attempts.ts';
 import type { Codes } from '../oauth/codes.ts';
 import type { ProviderSessions } from '../oauth/sessions.ts';
+import type { Tickets } from '../oauth/tickets.ts';
 import type { Tokens } from '../oauth/tokens.ts';
 import type { Pbx, PbxEvent } from '../pbx/index.ts';
 import type { Person } from '../realm/person.ts';
@@ -34,6 +35,8 @@ export interface Company {
   codes: Codes;
   /** Who is signed in at the provider. */
   sessions: ProviderSessions;
+  /** Whose password was right at the provider, and whose one-time code is missing. */
+  tickets: Tickets;
   rules: Rules;
   requests: RequestLog;
   sipua: SipuaOverrides;

@@ -14,6 +14,7 @@ import { createRequestLog, createRules } from '../control/rules.ts';
 import { createAttempts } from '../oauth/attempts.ts';
 import { createCodes } from '../oauth/codes.ts';
 import { createProviderSessions } from '../oauth/sessions.ts';
+import { createTickets } from '../oauth/tickets.ts';
 import { createTokens } from '../oauth/tokens.ts';
 import { createSoundFiles } from '../media/sound-files.ts';
 import type { CreatePbx, Pbx, PbxEvent } from '../pbx/index.ts';
@@ -73,6 +74,7 @@ export const createCompany = (parts: CompanyParts): Company => {
   const attempts = createAttempts(realm, () => clock.now());
   const codes = createCodes(tokens, () => clock.now());
   const sessions = createProviderSessions();
+  const tickets = createTickets(() => clock.now());
   const rules = createRules();
   const requests = createRequestLog();
   const sipua = createSipuaOverrides();
@@ -140,6 +142,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     attempts,
     codes,
     sessions,
+    tickets,
     rules,
     requests,
     sipua,
@@ -171,6 +174,7 @@ export const createCompany = (parts: CompanyParts): Company => {
       attempts.reset();
       codes.reset();
       sessions.reset();
+      tickets.reset();
       rules.clear();
       requests.clear();
       sipua.clear();

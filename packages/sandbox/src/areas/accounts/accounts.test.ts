@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { API_PREFIX } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { asking } from '../../testing/asking.ts';
@@ -45,6 +46,12 @@ describe('an account', () => {
     const { company } = all.server;
     const [mine, other] = [company.tokens.issue('alice'), company.tokens.issue('alice')];
     const bob = company.tokens.issue('bob');
+    const verifier = 'v'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const way = { clientId: 'callpanel', redirectUri: 'x' };
+    const codeOf = (username: string) => company.codes.issue({ ...way, challenge, username });
+    const [code, bobsCode] = [codeOf('alice'), codeOf('bob')];
+    const ticket = company.tickets.give('alice');
     const cookie = company.sessions.begin('alice').split(';')[0];
     const [, chat] = await ask('POST', 'chats/auth');
     const askChat = () =>
@@ -69,6 +76,9 @@ describe('an account', () => {
     expect(company.tokens.usernameOf(other.access_token)).toBeUndefined();
     expect(company.tokens.refresh(other.refresh_token ?? '')).toBeUndefined();
     expect(company.sessions.usernameOf(cookie)).toBeUndefined();
+    expect(company.codes.exchange(code, { ...way, verifier })).toBeUndefined();
+    expect(company.codes.exchange(bobsCode, { ...way, verifier })).toBeDefined();
+    expect(company.tickets.take(ticket)).toBeUndefined();
     expect(company.tokens.usernameOf(bob.access_token)).toBe('bob');
     expect((await askChat()).statusCode).toBe(401);
   });
