@@ -11,6 +11,7 @@ import {
 } from '@callpanel/contracts';
 import { isSupported } from '../guards/browser.ts';
 import { asked, FRESH_MS } from './asked.ts';
+import { configBlock } from './config-block.ts';
 import { preloadPhone } from './links.ts';
 
 /** What start-up asks the server first [S-07]. */
@@ -52,12 +53,8 @@ const keptToken = (): string | null => {
 };
 
 /** The API of the page's own address; null: the installation has another, whose address is first to be looked at. */
-const ownApi = (): string | null => {
-  const config = JSON.parse(document.getElementById('callpanel-config')?.textContent ?? '{}') as {
-    apiBase?: unknown;
-  };
-  return config.apiBase == null ? `${location.origin}${API_PREFIX}` : null;
-};
+const ownApi = (): string | null =>
+  configBlock()['apiBase'] == null ? `${location.origin}${API_PREFIX}` : null;
 
 const ask = (url: string, authorization: string): Promise<Response> => {
   const timer = new AbortController();

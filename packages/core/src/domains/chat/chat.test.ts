@@ -39,6 +39,15 @@ describe('the sign-in [A-114]', () => {
     });
     expect(state.host).toBe('https://panel.test');
   });
+
+  it('ends with the session: the chat’s token is no longer good', async () => {
+    const { host, chat } = await openChat();
+    expect(host.called('logout')).toBe(0);
+    chat.end();
+    expect(host.called('logout')).toBe(1);
+    await wait(60_000);
+    expect([host.live, host.called('login')]).toEqual([[], 1]);
+  });
 });
 
 describe('notices [D-52] [U-10]', () => {
