@@ -17,12 +17,7 @@ export const OF_USER = {
 export const WITH_TOKENS = [LAST_VIEW_KEY, AHEAD_KEY, OF_USER.calls, OF_USER.missed];
 
 /** Begun by a user, who may come back to it: stays until it is done, the user signs out, or another one signs in. */
-export const UNFINISHED = [
-  OF_USER.notes,
-  OF_USER.unsavedCalls,
-  OF_USER.dndUntil,
-  OF_USER.chatBeforeCall,
-];
+export const UNFINISHED = [OF_USER.notes, OF_USER.unsavedCalls, OF_USER.chatBeforeCall];
 
 /** In this tab's storage: the calls that are on, for the page after a reload [F38]. */
 export const LEFT_CALLS_KEY = 'callpanel_left_calls';

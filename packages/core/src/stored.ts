@@ -19,9 +19,10 @@ export interface Stored {
   readonly holds: string;
   /**
    * tokensGo: it is removed at sign-out and when the session is lost · signOut: when it is done with, at the latest at sign-out or
-   * when another user signs in · once: the tab's next page takes it out · stays: nothing in it is personal
+   * when another user signs in · once: the tab's next page takes it out · ends: at a time that it names, also after a sign-out · stays:
+   * nothing in it is personal
    */
-  readonly until: 'tokensGo' | 'signOut' | 'once' | 'stays';
+  readonly until: 'tokensGo' | 'signOut' | 'once' | 'ends' | 'stays';
 }
 
 const local = (key: string, by: Stored['by'], until: Stored['until'], holds: string): Stored => ({
@@ -71,7 +72,8 @@ export const STORED: readonly Stored[] = [
     'signOut',
     'calls with notes that the host has not kept yet',
   ),
-  local(`${OF_USER.dndUntil}*`, 'everyPage', 'signOut', 'when do not disturb ends'),
+  // The telephone system knows no end: without this, do not disturb would go on after the next sign-in.
+  local(`${OF_USER.dndUntil}*`, 'everyPage', 'ends', 'when do not disturb ends, and of which account'),
   local(
     `${OF_USER.chatBeforeCall}*`,
     'everyPage',

@@ -84,7 +84,7 @@ test('after calls, a chat, a voicemail and a walk over all areas, a sign-out lea
 test(
   'a partner’s page stores no call log, and after the sign-out nothing personal [S-05] [K-10]',
   onlyInAll(
-    'packages/core/src/stored.test.ts: is in the table, and after the sign-out only what is not personal is left',
+    'packages/core/src/stored.test.ts: is in the table, and after the sign-out what the table says is left',
     'packages/core/src/domains/call-log/kept.test.ts: is in no storage that its scripts can read',
   ),
   async ({ people }) => {

@@ -74,6 +74,16 @@ describe('do not disturb for a while, after a reload', () => {
     return all;
   };
 
+  it('has its end also when the user has signed out meanwhile [S-54]', async () => {
+    const items = new Map<string, string>();
+    const before = await reloaded(items);
+    const end = before.clock.nowMs + HALF_HOUR;
+    await before.core.features.setDnd(true, end);
+    await before.core.session.signOut();
+    const { core } = await reloaded(items);
+    expect(core.state.features.dndUntil).toBe(end);
+  });
+
   it('says until when, and ends then [S-54]', async () => {
     const items = new Map<string, string>();
     const before = await reloaded(items);
