@@ -1,5 +1,5 @@
 import type { WireChatMessage } from '@callpanel/contracts';
-import { ref } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { ChatMessage, ChatRoom } from './state.ts';
 
 /** A room that was opened, with its messages. */
@@ -24,19 +24,39 @@ export interface Kept {
 export type Came = 'replace' | 'extend' | 'event' | 'thread';
 
 /** A room before anything of it has loaded. */
-export const emptyRoom = (): ChatRoom => ({
-  status: 'loading',
-  error: null,
-  messages: ref([]),
-  moreBefore: false,
-  moreAfter: false,
-  loadingBefore: false,
-  loadingAfter: false,
-  moreError: null,
-  firstUnread: '',
-  typing: [],
-  uploads: [],
+export const emptyRoom = (): Kept => ({
+  sent: [],
+  pending: [],
+  deleted: new Set(),
+  shown: proxy<ChatRoom>({
+    status: 'loading',
+    error: null,
+    messages: ref([]),
+    moreBefore: false,
+    moreAfter: false,
+    loadingBefore: false,
+    loadingAfter: false,
+    moreError: null,
+    firstUnread: '',
+    typing: [],
+    uploads: [],
+  }),
+  newest: 0,
+  lostAt: null,
+  from: Infinity,
+  until: Infinity,
 });
+
+/** A room that is not read further up keeps so many messages, once it has half as many again; older ones are loaded again. */
+const KEPT = 1000;
+
+/** A room that is open all day does not grow. */
+export const trim = (room: Kept): void => {
+  if (room.sent.length < KEPT * 1.5) return;
+  room.sent = room.sent.slice(-KEPT);
+  room.from = room.sent[0]?.at ?? room.from;
+  room.shown.moreBefore = true;
+};
 
 /** When the first of them was written, or `otherwise` if that is earlier. */
 export const firstAt = (wires: readonly WireChatMessage[], otherwise: number): number =>

@@ -9,23 +9,21 @@ import {
   WireChatMessage as Wire,
 } from '@callpanel/contracts';
 import type { ChatLine, ChatRest } from '@callpanel/wires/chat';
-import { proxy, ref } from 'valtio/vanilla';
+import { ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { thisSession } from '../this-session.ts';
 import type { ChatContext } from './context.ts';
 import { asChatError } from './chat-error.ts';
 import type { Came, Kept } from './kept-room.ts';
-import { emptyRoom, firstAt, lastAt } from './kept-room.ts';
+import { emptyRoom, firstAt, lastAt, trim } from './kept-room.ts';
 import { merged, messageFrom } from './model.ts';
-import type { ChatMessage } from './state.ts';
+import type { ChatMessage, ChatRoom } from './state.ts';
 import { emptyRecord } from '../../empty-record.ts';
 
 /** Messages of one request. */
 const PAGE = 50;
 /** Of a thread. */
 const THREAD_PAGE = 100;
-/** A room that is not read further up keeps so many messages, once it has half as many again; older ones are loaded again. */
-const KEPT = 1000;
 /** Asked for again: what was written at the same moment, or by a server whose clock is a little behind, milliseconds. */
 export const OVERLAP_MS = 1000;
 
@@ -45,14 +43,10 @@ export const createMessages = (context: ChatContext, { line, rest, me, isReading
   const of = (roomId: string): Kept => {
     const found = kept.get(roomId);
     if (found) return found;
-    const shown = proxy(emptyRoom());
-    const made: Kept = {
-      ...{ sent: [], pending: [], deleted: new Set(), shown },
-      ...{ newest: 0, lostAt: null, from: Infinity, until: Infinity },
-    };
+    const made = emptyRoom();
     kept.set(roomId, made);
-    const rooms = Object.assign(emptyRecord<typeof shown>(), chat.rooms);
-    rooms[roomId] = shown;
+    const rooms = Object.assign(emptyRecord<ChatRoom>(), chat.rooms);
+    rooms[roomId] = made.shown;
     chat.rooms = ref(rooms);
     return made;
   };
@@ -70,13 +64,6 @@ export const createMessages = (context: ChatContext, { line, rest, me, isReading
       changed.clear();
       all.forEach(show);
     });
-  };
-  /** A room that is open all day does not grow. */
-  const trim = (room: Kept): void => {
-    if (room.sent.length < KEPT * 1.5) return;
-    room.sent = room.sent.slice(-KEPT);
-    room.from = room.sent[0]?.at ?? room.from;
-    room.shown.moreBefore = true;
   };
   /** Takes messages of the server. */
   const put = (room: Kept, wires: readonly WireChatMessage[], came: Came): void => {
