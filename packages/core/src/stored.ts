@@ -73,7 +73,12 @@ export const STORED: readonly Stored[] = [
     'calls with notes that the host has not kept yet',
   ),
   // The telephone system knows no end: without this, do not disturb would go on after the next sign-in.
-  local(`${OF_USER.dndUntil}*`, 'everyPage', 'ends', 'when do not disturb ends, and of which account'),
+  local(
+    `${OF_USER.dndUntil}*`,
+    'everyPage',
+    'ends',
+    'when do not disturb ends, and of which account',
+  ),
   local(
     `${OF_USER.chatBeforeCall}*`,
     'everyPage',
