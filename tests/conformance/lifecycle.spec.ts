@@ -54,7 +54,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
       'removed-widget',
       door,
       'packages/embed/src/stub/element.test.ts: keeps its kit after its removal, for when it is added again',
-      'packages/widget/src/host/operations.test.ts: reaches the phone of the page from any widget, also without a softphone on screen',
+      'packages/widget/src/host/dial-operations.test.ts: reaches the phone of the page from any widget, also without a softphone on screen',
     ),
     async ({ people, sandbox, control }) => {
       const host = await Host.open(door, people, sandbox);

@@ -5,7 +5,6 @@ import { JOURNEY, onlyInAll } from '../../support/only-in-all.ts';
 import { HOSTILE, watchHarm } from '../../support/hostile.ts';
 import type { Person } from '../../support/person.ts';
 import { expectPlace, historyOf, providerForm, signInAtProvider } from '../../support/provider.ts';
-import type { Control } from '../../support/sandbox.ts';
 
 const DEEP = '/buddies?from=mail#team';
 const FORM = `/login?redirect=${encodeURIComponent(DEEP)}`;
@@ -20,14 +19,6 @@ const hasToken = ({ page }: Person) =>
   page.evaluate(() => localStorage.getItem('auth_access_token') !== null);
 
 const forget = ({ page }: Person) => page.evaluate(() => localStorage.clear());
-
-/** The server knows neither token any more. */
-const loseSession = async (control: Control): Promise<void> => {
-  const body = { error: 'invalid_grant' };
-  await control.failHttp({ path: 'oauth/token', status: 400, times: 5, body });
-  await control.expireTokens('alice');
-  await control.dropBroker('alice');
-};
 
 test.describe('by the form', () => {
   test(
@@ -62,21 +53,6 @@ test.describe('by the form', () => {
         });
     },
   );
-
-  test('a lost session is restored with the form, at the same address [R-38] [X-12]', async ({
-    people,
-    control,
-  }) => {
-    const alice = await people.panel('alice', { at: DEEP });
-    await expectPlace(alice.page, DEEP);
-    await loseSession(control);
-    await expectPlace(alice.page, FORM);
-    expect(await hasToken(alice)).toBe(false);
-    await control.reset();
-    await alice.signIn();
-    await alice.expectReady();
-    await expectPlace(alice.page, DEEP);
-  });
 });
 
 test.describe('by the provider’s page', () => {
@@ -276,27 +252,6 @@ test.describe('by the provider’s page', () => {
       await expect(page.getByText('The code is unknown, expired, or was used.')).toBeVisible();
       await expectPlace(page, '/login');
       expect(await hasToken(alice)).toBe(false);
-    },
-  );
-
-  test(
-    'a lost session is restored at the provider, at the same address [R-39] [X-12]',
-    onlyInAll(
-      'packages/shell/src/session/session.test.tsx: config %s, signed in by %s: the provider, and back',
-      'tests/e2e/shell/sign-in.spec.ts: a lost session is restored with the form, at the same address',
-    ),
-    async ({ people, control }) => {
-      const alice = await people.panel('alice', { at: DEEP, signIn: false });
-      await signInAtProvider(alice);
-      await alice.expectReady();
-      await alice.page.context().clearCookies();
-      await loseSession(control);
-      await expect(providerForm(alice)).toBeVisible();
-      await control.reset();
-      await control.panelConfig({ signIn: 'code' });
-      await signInAtProvider(alice);
-      await alice.expectReady();
-      await expectPlace(alice.page, DEEP);
     },
   );
 });

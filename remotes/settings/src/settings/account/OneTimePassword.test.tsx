@@ -1,31 +1,13 @@
 import { CallpanelError } from '@callpanel/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { ANSWERS } from '../testing/company.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { controlsIn, field, part, press, turn, type } from '../testing/controls.ts';
-import { drawPage } from '../testing/draw.tsx';
-import { TEXTS } from '../testing/texts.ts';
-import { OneTimePassword } from './OneTimePassword.tsx';
+import { OFF, ON, PATH, drawOneTimePassword } from '../testing/one-time-password.ts';
 
-const PATH = 'otp_configuration';
-const OFF = ANSWERS[PATH] as object;
-const ON = { otp_enabled: true, otp_method: 'app' };
-
-const draw = async (kept: object = OFF, right: 'read' | 'write' | 'none' = 'write') => {
-  const all = drawPage(OneTimePassword, {
-    answers: { [PATH]: kept },
-    texts: TEXTS,
-    access: { otp_configurations: right },
-  });
-  /** What the server answers to each PUT, and keeps but for codes. */
-  const answer = (next: object) => {
-    all.replies[`PUT ${PATH}`] = next;
-    all.now[PATH] = { ...next, otp_backup_codes: [] };
-  };
-  if (right !== 'none') await screen.findByText(/^(On: |Off\. )/);
-  return { ...all, answer };
-};
-const refuse = (server: Awaited<ReturnType<typeof draw>>['server'], exception?: string) => {
+const refuse = (
+  server: Awaited<ReturnType<typeof drawOneTimePassword>>['server'],
+  exception?: string,
+) => {
   server.refuse = (request) => {
     if (request.startsWith('PUT'))
       throw new CallpanelError('api.error.server', {
@@ -37,7 +19,7 @@ const refuse = (server: Awaited<ReturnType<typeof draw>>['server'], exception?: 
 
 describe('off', () => {
   it('shows a code to scan and its key, and is on once a code has proved it [A-156] [A-157] [D-61] [E-117]', async () => {
-    const { sent, said, answer, changed } = await draw();
+    const { sent, said, answer, changed } = await drawOneTimePassword();
     expect((await part('One-time password')).textContent).toContain(
       'Off. Switch it on to sign in with a code in addition to your password.',
     );
@@ -74,7 +56,7 @@ describe('off', () => {
     ['SMS', 'Phone number', '123', 'Enter a valid phone number.'],
     ['E-mail', 'E-mail address', 'alice at home', 'Enter a valid e-mail address.'],
   ])('sends no code by %s to a wrong %s [V-60]', async (method, label, wrong, words) => {
-    const { sent } = await draw();
+    const { sent } = await drawOneTimePassword();
     act(() => turn(method));
     expect(screen.queryByLabelText('Code')).toBeNull();
     act(() => type(label, wrong));
@@ -100,7 +82,7 @@ describe('off', () => {
     'sends a code by %s where it says, and proves that [V-60] [A-157] [D-61]',
     async (...given) => {
       const [choice, label, target, method, to] = given;
-      const { sent, answer } = await draw();
+      const { sent, answer } = await drawOneTimePassword();
       act(() => turn(choice));
       act(() => type(label, target));
       answer(OFF);
@@ -129,7 +111,7 @@ describe('off', () => {
   );
 
   it('wants another code where the address is another', async () => {
-    const { answer } = await draw();
+    const { answer } = await drawOneTimePassword();
     act(() => turn('E-mail'));
     act(() => type('E-mail address', 'a@home.example'));
     act(() => type('Your password', 'panel'));
@@ -141,7 +123,7 @@ describe('off', () => {
   });
 
   it('keeps all that was typed when too many codes were asked for, and says how long to wait', async () => {
-    const { server } = await draw();
+    const { server } = await drawOneTimePassword();
     act(() => turn('E-mail'));
     act(() => type('E-mail address', 'a@home.example'));
     act(() => type('Your password', 'panel'));
@@ -157,13 +139,13 @@ describe('off', () => {
   });
 
   it('offers no SMS where there is none [D-61]', async () => {
-    await draw({ ...OFF, otp_sms_available: false });
+    await drawOneTimePassword({ ...OFF, otp_sms_available: false });
     expect(screen.queryByText('SMS')).toBeNull();
     screen.getByText('E-mail');
   });
 
   it('stays off with a wrong code, and says why [E-109]', async () => {
-    const { server, push } = await draw();
+    const { server, push } = await drawOneTimePassword();
     act(() => type('Code', '000000'));
     refuse(server, 'The code is wrong.');
     await act(async () => press('Turn on'));
@@ -182,7 +164,7 @@ describe('on', () => {
     ['sms', 'On: codes are sent to 5145550171.'],
     ['email', 'On: codes are sent to a@home.example.'],
   ])('by %s: %s [A-156] [D-61]', async (otp_method, words) => {
-    await draw({
+    await drawOneTimePassword({
       ...ON,
       otp_method,
       otp_phone_number: '5145550171',
@@ -193,7 +175,7 @@ describe('on', () => {
   });
 
   it('is turned off by the password alone, which is forgotten then [A-157] [E-117]', async () => {
-    const { sent, said, answer } = await draw(ON);
+    const { sent, said, answer } = await drawOneTimePassword(ON);
     act(() => press('Turn off'));
     expect(sent).toEqual([]);
     expect(field('Your password').type).toBe('password');
@@ -208,7 +190,7 @@ describe('on', () => {
   });
 
   it('makes new backup codes by the password alone [A-157]', async () => {
-    const { sent, push, answer } = await draw(ON);
+    const { sent, push, answer } = await drawOneTimePassword(ON);
     act(() => press('New backup codes'));
     expect(sent).toEqual([]);
     act(() => type('Your password', 'panel'));
@@ -221,7 +203,7 @@ describe('on', () => {
   });
 
   it('stays on with a wrong password, and says why [E-109]', async () => {
-    const { server, push } = await draw(ON);
+    const { server, push } = await drawOneTimePassword(ON);
     refuse(server, 'The password is wrong.');
     act(() => type('Your password', 'wrong'));
     await act(async () => press('Turn off'));
@@ -235,7 +217,7 @@ it.each([
   ['on', ON],
   ['off', OFF],
 ])('%s, it can only be looked at without the right to change it [P-51] [P-41]', async (_, kept) => {
-  await draw(kept, 'read');
+  await drawOneTimePassword(kept, 'read');
   const place = await part('One-time password');
   expect(place.textContent).toContain('Read only: you have no permission to change this.');
   expect(controlsIn(place)).toEqual([]);
@@ -243,74 +225,7 @@ it.each([
 });
 
 it('is absent without the right to read it [P-41]', async () => {
-  const { asked } = await draw(OFF, 'none');
+  const { asked } = await drawOneTimePassword(OFF, 'none');
   expect(document.querySelector('h3')).toBeNull();
   expect(asked()).toEqual([]);
-});
-
-describe('backup codes', () => {
-  const withCodes = async () => {
-    const all = await draw(ON);
-    act(() => type('Your password', 'panel'));
-    all.answer({ ...ON, otp_backup_codes: ['aaa-111', 'bbb-222'] });
-    await act(async () => press('New backup codes'));
-    await screen.findByText('aaa-111');
-    return all;
-  };
-
-  it('are copied, one a line, or the page says that it may not', async () => {
-    const { said } = await withCodes();
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    await act(async () => press('Copy'));
-    expect(writeText.mock.calls).toEqual([['aaa-111\nbbb-222']]);
-    expect(said()).toEqual([['success', 'Copied']]);
-    writeText.mockRejectedValueOnce(new Error('no'));
-    await act(async () => press('Copy'));
-    expect(said()[1]).toEqual(['error', 'It could not be copied: select it and copy it yourself.']);
-  });
-
-  it('are saved to a file, one a line', async () => {
-    await withCodes();
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      files.push(file as Blob);
-      return 'blob:codes';
-    });
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
-    act(() => press('Save'));
-    expect(names).toEqual(['backup-codes.txt']);
-    expect(await files[0]?.text()).toBe('aaa-111\nbbb-222\n');
-  });
-
-  it('are printed alone', async () => {
-    await withCodes();
-    // The test's document opens no pages in frames.
-    const frame = document.createElement('div');
-    vi.spyOn(document, 'createElement').mockReturnValueOnce(frame);
-    act(() => press('Print'));
-    expect(frame.isConnected).toBe(true);
-    // It is neither seen, nor read, nor reached by the keyboard.
-    expect([frame.style.width, frame.getAttribute('aria-hidden'), frame.tabIndex]).toEqual([
-      '0px',
-      'true',
-      -1,
-    ]);
-    const page = document.implementation.createHTMLDocument();
-    const view = Object.assign(new EventTarget(), { focus: vi.fn(), print: vi.fn() });
-    Object.defineProperties(frame, {
-      contentDocument: { value: page },
-      contentWindow: { value: view },
-    });
-    frame.dispatchEvent(new Event('load'));
-    await waitFor(() => expect(view.print).toHaveBeenCalled());
-    expect(view.focus).toHaveBeenCalled();
-    expect(page.body.textContent).toBe('Backup codesaaa-111\nbbb-222');
-    view.dispatchEvent(new Event('afterprint'));
-    expect(frame.isConnected).toBe(false);
-  });
 });
