@@ -201,11 +201,15 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
           new rspack.EntryPlugin(ROOT, at('scripts/build/refresh-hook.mjs'), {}),
           new ReactRefreshRspackPlugin(),
         ]
-      : [eagerlyCompiled]),
+      : [
+          eagerlyCompiled,
+          // Their length grows with the number of modules otherwise, and with it each file that refers to them.
+          new rspack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
+        ]),
   ],
   optimization: {
     chunkIds: run.dev ? 'named' : 'deterministic',
-    moduleIds: run.dev ? 'named' : 'deterministic',
+    moduleIds: run.dev ? 'named' : false,
   },
   performance: false,
   stats: 'errors-warnings',

@@ -11,6 +11,7 @@ export * from './panel-config.ts';
 export * from './permissions.ts';
 export * from './phone-countries.ts';
 export * from './rest/index.ts';
+export * from './clicked-number.ts';
 export * from './safe-name.ts';
 export * from './sip.ts';
 export * from './token-life.ts';

@@ -52,7 +52,6 @@ export { rightsOf } from './domains/gates/selectors.ts';
 export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
 export { subjectName, subjectOf } from './domains/subjects/selectors.ts';
-export { clickedNumber } from './domains/click-to-dial/clicked-number.ts';
 export { isSameNumber } from './domains/same-number.ts';
 export { SPEECH_LEVEL } from './domains/audio/speech.ts';
 export { activeCall } from './domains/calls/selectors.ts';

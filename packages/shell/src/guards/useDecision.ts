@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useEmbedded } from '../embedded/embedded.ts';
 import { config } from '../page/config.ts';
-import { dialFromAddress } from '../page/dialer.ts';
 import { navigate, routes, services } from '../page/route.ts';
 import { chatPath, decide, localPath } from '../routes/decide.ts';
 import type { Decision } from '../routes/decide.ts';
@@ -19,6 +18,15 @@ const land = async (): Promise<string> => {
   arrival.redirect = null;
   const chat = wanted === 'chat' ? chatPath(routes, rightsOf(core.state)) : null;
   return chat ?? localPath(wanted, services) ?? landing();
+};
+
+/** Before the address is left: that tells who has opened it. */
+const dial = async (number: string): Promise<void> => {
+  try {
+    (await import('../page/dialer.ts')).dialFromAddress(number);
+  } catch {
+    core.calls.setDraft(number);
+  }
 };
 
 /** The effects of a decision other than what it shows. What it waits for is given up when another decision comes first. */
@@ -38,8 +46,7 @@ const act = (decision: Decision): (() => void) | undefined => {
       void land().then(goOn);
       break;
     case 'dial':
-      dialFromAddress(decision.number);
-      void landing().then(goOn);
+      void dial(decision.number).then(landing).then(goOn);
       break;
     case 'show':
     case 'service':

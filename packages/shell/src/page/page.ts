@@ -2,7 +2,6 @@ import type { PagePort } from '@callpanel/core';
 import { onPageLeave } from '@callpanel/core';
 import { askToNotify, notify, notifyPermission } from './notifications.ts';
 import { openWindow } from './open-window.ts';
-import { registerTelHandler } from './tel-handler.ts';
 import { authRequired } from '../session/ask.ts';
 import { goTo } from './go-to.ts';
 
@@ -11,6 +10,9 @@ const ask = (event: BeforeUnloadEvent): void => {
   event.preventDefault();
   event.returnValue = true;
 };
+
+/** What opens the links stays. */
+const ignore = (): void => undefined;
 
 /** The standalone panel owns its page. */
 export const shellPage: PagePort = {
@@ -24,6 +26,7 @@ export const shellPage: PagePort = {
   notifyPermission,
   askToNotify,
   notify,
-  registerTelHandler,
+  registerTelHandler: () =>
+    void import('./tel-handler.ts').then(({ registerTelHandler }) => registerTelHandler(), ignore),
   goTo,
 };

@@ -1,6 +1,6 @@
 import type { Flag } from '@callpanel/contracts';
-import { holds, NEED_GATES } from '@callpanel/contracts';
-import { clickedNumber, core, isSameNumber } from '@callpanel/core';
+import { holds, NEED_GATES, clickedNumber } from '@callpanel/contracts';
+import { core, isSameNumber } from '@callpanel/core';
 
 const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 

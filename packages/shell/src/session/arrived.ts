@@ -1,4 +1,3 @@
-import { hideHandler } from '../early/from-handler.ts';
 import { takeHidden } from '../early/secrets.ts';
 import { isEmbedded } from '../embedded/embedded.ts';
 import { services } from '../page/route.ts';
@@ -6,8 +5,6 @@ import { takeArrival } from './arrival.ts';
 
 // What an address says of embedded mode is remembered before the address is emptied.
 isEmbedded();
-// Where the page's first script has not run.
-hideHandler();
 
 /** Parameters from this page's address; read once, when the page starts, and then removed from the address. */
 export const arrival = takeArrival(services, takeHidden());

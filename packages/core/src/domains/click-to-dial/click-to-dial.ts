@@ -1,15 +1,21 @@
 import type { ClickToDialDestination, Flag } from '@callpanel/contracts';
-import { asRefusal, CallpanelError, ClickToDial, holds, NEED_GATES } from '@callpanel/contracts';
+import {
+  asRefusal,
+  CallpanelError,
+  ClickToDial,
+  holds,
+  NEED_GATES,
+  clickedNumber,
+} from '@callpanel/contracts';
 import type { ClickToDialContext } from './context.ts';
 import type { BrokerState } from '../broker/state.ts';
 import { oncePerSession } from '../once.ts';
 import { thisSession } from '../this-session.ts';
 import { until } from '../until.ts';
-import { clickedNumber } from './clicked-number.ts';
 import { createDialLater } from './dial-later.ts';
 import { hasPhone } from './has-phone.ts';
-import { mustAsk } from './must-ask.ts';
-import type { Question } from './question.ts';
+import { keysOf, mustAsk } from './must-ask.ts';
+import { createQuestion } from './question.ts';
 import type { ClickToDialActions } from './state.ts';
 
 /** A number that opened the panel waits so long for the phone's settings, and for the broker, milliseconds. */
@@ -19,12 +25,12 @@ const SHOWN = 40;
 
 const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 
+export type ClickedCalls = Omit<ClickToDialActions, 'offerHandler'>;
+
 /** Dialling by click, see `Core.clickToDial`. */
-export const createClickToDial = (
-  context: ClickToDialContext,
-  ask: Question['ask'],
-): Pick<ClickToDialActions, 'load' | 'dial' | 'dialWhenReady'> => {
+export const createClickToDial = (context: ClickToDialContext): ClickedCalls => {
   const { state, live } = context;
+  const { ask, answer } = createQuestion(context);
   const { calls, intents, broker } = context.others;
   const dialWhenReady = createDialLater(context);
   /** Being called on the user's devices: a second click means no second call. */
@@ -125,6 +131,8 @@ export const createClickToDial = (
     load,
     dialWhenReady: (number, name, asks) =>
       dialWhenReady(number, { name, ...(asks && { wanted: () => isWanted(number) }) }),
+    confirmed: async (number, then) => ((await isWanted(keysOf(number))) ? then() : null),
+    answer,
     async dial(text, how = 'asChosen') {
       if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
       const number = clickedNumber(text);

@@ -1,35 +1,36 @@
 import { holds } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
+import { thisSession } from '../this-session.ts';
 import type { ClickToDialContext } from './context.ts';
-import { keysOf, mustAsk } from './must-ask.ts';
-import { createQuestion } from './question.ts';
+import type { ClickedCalls } from './click-to-dial.ts';
 import type { ClickToDialActions } from './state.ts';
 import { initialClickToDial } from './state.ts';
 
-/** Dialling by click; its code comes with the first click. */
+/** Numbers that are called untyped: by click, or out of a list. Its code comes with the first of them. */
 export const clickToDial = defineDomain({
   initial: initialClickToDial,
   perSession: true,
   create(context: ClickToDialContext) {
-    const { ask, answer } = createQuestion(context);
+    let engine: ClickedCalls | null = null;
     const code = lateCode(async () => {
       const { createClickToDial } = await import('./click-to-dial.ts');
-      return createClickToDial(context, ask);
+      return (engine ??= createClickToDial(context));
     });
     const actions: ClickToDialActions = {
       load: async () => (await code()).load(),
       dial: async (text, how) => (await code()).dial(text, how),
       dialWhenReady: async (text, name, asks) => (await code()).dialWhenReady(text, name, asks),
       async confirmed(number, then) {
-        const why = mustAsk(number, context.state.numbers.country);
-        return !why || (await ask({ number: keysOf(number), why })) ? then() : null;
+        const isOver = thisSession(context);
+        const { confirmed } = await code();
+        return isOver() ? null : confirmed(number, then);
       },
-      answer,
+      answer: (yes) => engine?.answer(yes),
       offerHandler() {
         if (holds(context.state.permissions.entries, 'ctdRead')) context.page.registerTelHandler();
       },
     };
-    return { actions, forget: () => answer(false) };
+    return { actions, forget: () => engine?.answer(false) };
   },
 });

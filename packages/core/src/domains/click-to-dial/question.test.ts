@@ -34,7 +34,7 @@ const signedIn = async (destination: ClickToDialDestination) => {
 };
 
 /** The question comes. */
-const question = async ({ core }: ReturnType<typeof house>) => {
+const question = async ({ core }: Pick<ReturnType<typeof house>, 'core'>) => {
   await vi.waitUntil(() => core.state.clickToDial.question);
   return core.state.clickToDial.question;
 };
@@ -130,7 +130,7 @@ describe('what calls a number out of a list', () => {
   it('runs at once for one of the user’s country', async () => {
     const { core } = await signedIn('softphoneShow');
     const done: string[] = [];
-    void core.clickToDial.confirmed('(514) 555-0199', () => done.push('called'));
+    await core.clickToDial.confirmed('(514) 555-0199', () => done.push('called'));
     expect(done).toEqual(['called']);
     expect(core.state.calls.draft).toBe('');
   });
@@ -139,6 +139,7 @@ describe('what calls a number out of a list', () => {
     const { core } = await signedIn('softphoneShow');
     const call = vi.fn<() => string>(() => 'c1');
     const first = core.clickToDial.confirmed('999', call);
+    await question({ core });
     expect(core.state.calls).toMatchObject({ draft: '999', shown: 1 });
     core.clickToDial.answer(false);
     expect(await first).toBeNull();
@@ -146,6 +147,7 @@ describe('what calls a number out of a list', () => {
     expect(core.state.calls.draft).toBe('999');
     core.calls.setDraft('');
     const second = core.clickToDial.confirmed('999', call);
+    await question({ core });
     core.clickToDial.answer(true);
     expect(await second).toBe('c1');
     expect(core.state.calls.draft).toBe('');
@@ -155,6 +157,7 @@ describe('what calls a number out of a list', () => {
     const { core } = await signedIn('softphoneShow');
     core.calls.setDraft('55');
     void core.clickToDial.confirmed('999', () => undefined);
+    await question({ core });
     expect(core.state.calls).toMatchObject({ draft: '55', shown: 0 });
     core.clickToDial.answer(true);
     expect(core.state.calls.draft).toBe('55');

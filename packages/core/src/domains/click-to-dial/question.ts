@@ -1,8 +1,6 @@
 import type { ClickToDialContext } from './context.ts';
 import type { DialQuestion } from './state.ts';
 
-export type Question = ReturnType<typeof createQuestion>;
-
 /** The one question whether a number is called, which the page's first view shows. */
 export const createQuestion = ({ state, others }: ClickToDialContext) => {
   const { calls, clickToDial } = state;

@@ -36,7 +36,7 @@ export interface ClickToDialActions {
    */
   dialWhenReady(text: string, name?: string, asks?: boolean): Promise<string | null>;
   /**
-   * Runs `then`, which calls a number that the user did not type: at once, in the same turn, unless it is an emergency number or may
+   * Runs `then`, which calls a number that the user did not type: at once, unless it is an emergency number or may
    * be abroad or at a premium. Then the user is asked first; null: not now, and an empty dial field has the number.
    *
    * @example core.clickToDial.confirmed(number, () => core.calls.dial(number));

@@ -1,5 +1,10 @@
-import { asFailure, BlacklistAnswer, CallpanelError, Done } from '@callpanel/contracts';
-import { clickedNumber } from '../click-to-dial/clicked-number.ts';
+import {
+  asFailure,
+  BlacklistAnswer,
+  CallpanelError,
+  Done,
+  clickedNumber,
+} from '@callpanel/contracts';
 import { isSameNumber } from '../same-number.ts';
 import { thisSession } from '../this-session.ts';
 import type { DirectoryContext } from './context.ts';

@@ -115,6 +115,7 @@ describe('a phone on the page', () => {
     const gone = core.intents.offerPhone();
     expect(core.state.intents.offered).toEqual(['dial', 'show', 'listen']);
     core.intents.perform(DIAL);
+    await vi.waitUntil(() => core.state.calls.list.length > 0);
     expect(core.state.calls.list).toMatchObject([{ number: '102', direction: 'out' }]);
     core.intents.perform({ type: 'listen', number: '103', name: 'Carol', mode: 'whisper' });
     // No one answers: the call ends at once.
@@ -137,6 +138,7 @@ describe('a phone on the page', () => {
     const { core } = await signedIn();
     core.intents.offerPhone();
     core.intents.perform({ ...DIAL, number: '+442079460958' });
+    await vi.waitUntil(() => core.state.clickToDial.question);
     expect(core.state.clickToDial.question).toEqual({ number: '+442079460958', why: 'abroad' });
     core.clickToDial.answer(false);
     await settled();

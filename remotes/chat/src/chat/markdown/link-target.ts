@@ -1,4 +1,4 @@
-import { clickedNumber } from '@callpanel/core';
+import { clickedNumber } from '@callpanel/contracts';
 
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 

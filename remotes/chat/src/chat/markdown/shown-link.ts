@@ -1,5 +1,4 @@
-import { clickedNumber } from '@callpanel/core';
-import { withoutHarmful } from '@callpanel/contracts';
+import { withoutHarmful, clickedNumber } from '@callpanel/contracts';
 import { readableHost } from './readable-host.ts';
 
 /** What a link in a message shows of itself. */
