@@ -20,6 +20,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   'Error.captureStackTrace': 'Zod asks',
   'Error.stackTraceLimit': 'set alone, by error reports',
   'Intl.DisplayNames': 'languages go by their codes otherwise (voicemail)',
+  'Location.prototype.ancestorOrigins': 'the referrer tells otherwise (shell/early)',
   'Navigator.prototype.connection': 'React asks',
   'Navigator.prototype.hid': 'without it headsets have no buttons here (widget/headset)',
   'Navigator.prototype.locks': 'each tab is then the only one (shell)',

@@ -7,7 +7,7 @@ import { core } from '@callpanel/core';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { camelCase } from '../../../scripts/areas/modules.ts';
 import { folderOf } from '../../../scripts/areas/read-areas.ts';
 import type { HostDoor } from '../../../packages/widget/src/host/door.ts';
@@ -66,6 +66,9 @@ const doorOf = (widget: WidgetName): HostDoor => ({
   look: () => undefined,
   looks: () => ({ theme: 'auto', locale: 'en-US' }),
 });
+
+// The code that calls numbers out of a list comes with the first one: no control here waits for it.
+beforeAll(() => core.clickToDial.confirmed('102', () => undefined));
 
 // What is rendered of a list depends on its size, which nothing lays out here.
 beforeEach(() => {

@@ -107,7 +107,7 @@ describe('in a call', () => {
       const { core, id: callId, calls } = await inCall();
       const to = '+1 900 555 0199';
       const refusal = send(name, { callId, to }, { door: 'frame' });
-      await settled();
+      await vi.waitUntil(() => core.state.clickToDial.question);
       expect(core.state.clickToDial.question).toEqual({ number: '+19005550199', why: 'abroad' });
       core.clickToDial.answer(false);
       await expect(refusal).rejects.toEqual(refused('embed.error.grant', { command: name }));

@@ -42,14 +42,14 @@ describe('dial', () => {
       const { core } = await signedIn();
       core.intents.offerPhone();
       const refusal = send('dial', { number: '911' }, FRAME);
-      await settled();
+      await vi.waitUntil(() => core.state.clickToDial.question);
       expect(core.state.clickToDial.question).toEqual({ number: '911', why: 'emergency' });
       expect(core.state.calls).toMatchObject({ draft: '911', list: [] });
       core.clickToDial.answer(false);
       expect(await refusal).toEqual({ callId: null });
       expect(core.state.calls).toMatchObject({ list: [], lastEnded: null });
       const consent = send('dial', { number: '+442079460958' }, FRAME);
-      await settled();
+      await vi.waitUntil(() => core.state.clickToDial.question);
       expect(core.state.calls.list).toEqual([]);
       core.clickToDial.answer(true);
       expect(await consent).toEqual({ callId: expect.any(String) });
@@ -76,7 +76,7 @@ describe('dial', () => {
     it('is no parking slot either', async () => {
       const { core } = await signedIn();
       const picked = send('pick-up', { slot: '911' }, FRAME);
-      await settled();
+      await vi.waitUntil(() => core.state.clickToDial.question);
       expect(core.state.clickToDial.question).toMatchObject({ number: '911' });
       core.clickToDial.answer(false);
       expect(await picked).toEqual({ callId: null });
